@@ -1,0 +1,67 @@
+/** A file of a release and its Subresource Integrity value (`sha384-…`). */
+export interface ReleaseFile {
+  /** Path relative to the release's root, with `/` separators. */
+  readonly path: string;
+  readonly integrity: string;
+  /** Size in bytes. */
+  readonly size: number;
+}
+
+/** What a build says of itself: `release.json` beside the files that it produced. */
+export interface ReleaseDescription {
+  /** The package's folder name, for example `mfe-home` or `host-shell`. */
+  readonly name: string;
+  /** Semver; local builds carry a content hash as pre-release, for example `1.0.0-3f2a9c1b`. */
+  readonly version: string;
+  /** Semver range of the contract version that the build needs; for the shell, the version it provides. */
+  readonly contract: string;
+  /** Paths at which the shell mounts the remote; `/` is exact, any other is a prefix. Empty for the shell. */
+  readonly mount: readonly string[];
+  /** Global name of the federation container, one per version, so that two versions can meet in one page. */
+  readonly container: string;
+  /** The remote entry's path (for the shell, its HTML). */
+  readonly entry: string;
+  /** Scripts and styles that the exposed module needs at once: the shell preloads them beside the entry. */
+  readonly initial: readonly string[];
+  readonly files: readonly ReleaseFile[];
+  readonly build: { readonly commit: string; readonly builder: string; readonly time: string };
+}
+
+/** One remote as the shell is told to load it. URLs are absolute paths on the portal's own origin. */
+export interface RemoteRelease {
+  readonly name: string;
+  readonly version: string;
+  readonly contract: string;
+  readonly mount: readonly string[];
+  readonly container: string;
+  /** URL of the remote entry. */
+  readonly entry: string;
+  /** Integrity of every script and style of the release, by URL; a file that is not listed must not run. */
+  readonly integrity: Readonly<Record<string, string>>;
+  /** URLs worth preloading before the route is shown. */
+  readonly initial: readonly string[];
+  /** The last good release of the same remote, tried once when this one cannot be loaded. */
+  readonly fallback?: Omit<RemoteRelease, 'fallback'>;
+}
+
+/** What the shell gets inside its HTML, as JSON in the element `#epigram-manifest`. */
+export interface ReleaseManifest {
+  /** Grows with every change of what is live; a lower one than already seen is a replay. */
+  readonly sequence: number;
+  readonly issuedAt: string;
+  readonly remotes: readonly RemoteRelease[];
+}
+
+/** The manifest with its detached Ed25519 signature over the exact `payload` text. */
+export interface SignedManifest {
+  /** JSON text of a `ReleaseManifest`. */
+  readonly payload: string;
+  /** Base64 of the signature. */
+  readonly signature: string;
+  /** Names the public key, so that keys can be changed without a gap. */
+  readonly keyId: string;
+}
+
+export const MANIFEST_ELEMENT_ID = 'epigram-manifest';
+/** `<meta>` element that carries the nonce of this page's content security policy. */
+export const NONCE_META_NAME = 'epigram-nonce';
