@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { CHART_COUNTRIES } from '../domain/enumerations.ts';
+import { animalType, burdenLevel, dateRange, day, parasite, testStatus, testType } from './fields.ts';
+import { defineOperation, envelope } from './operation.ts';
+
+const tag = 'Analytics';
+
+export const CHART_TYPES = [
+  'status-all',
+  'country',
+  'region',
+  'animal-type',
+  'fec-vs-fluke',
+  'active-clients',
+  'total-tests',
+  'number-of-tests',
+] as const;
+export type ChartType = (typeof CHART_TYPES)[number];
+
+export const analyticsFilters = z.object({
+  statusFilter: z.optional(z.array(testStatus)),
+  animalTypeFilter: z.optional(z.array(animalType)),
+  testTypeFilter: z.optional(z.array(testType)),
+});
+export type AnalyticsFilters = z.output<typeof analyticsFilters>;
+
+const chartScope = {
+  dateRange: z.optional(dateRange),
+  country: z.optional(z.enum(CHART_COUNTRIES)),
+  filters: z.optional(analyticsFilters),
+};
+
+const months = { counts: z.array(z.number()), months: z.array(z.string()) };
+
+/** One dataset per chart type; months are `YYYY-MM`. */
+export const chartDataset = z.discriminatedUnion('chartType', [
+  z.object({ chartType: z.literal('status-all'), infected: z.number(), clear: z.number() }),
+  z.object({ chartType: z.literal('country'), countries: z.record(z.enum(CHART_COUNTRIES), z.number()) }),
+  z.object({ chartType: z.literal('region'), regions: z.record(z.string(), z.number()), label: z.string() }),
+  z.object({
+    chartType: z.literal('animal-type'),
+    bovine: z.number(),
+    ovine: z.number(),
+    equine: z.number(),
+    caprine: z.number(),
+    poultry: z.number(),
+    alpaca: z.number(),
+    llama: z.number(),
+  }),
+  z.object({ chartType: z.literal('fec-vs-fluke'), fec: z.number(), fluke: z.number() }),
+  z.object({ chartType: z.literal('active-clients'), ...months }),
+  z.object({ chartType: z.literal('total-tests'), totalTests: z.number() }),
+  z.object({ chartType: z.literal('number-of-tests'), ...months }),
+]);
+export type ChartDataset = z.output<typeof chartDataset>;
+
+const read = { tag, method: 'POST', access: 'tenant', platformWide: true, safe: true } as const;
+
+export const getAnalyticsGraph = defineOperation({
+  ...read,
+  id: 'getAnalyticsGraph',
+  summary: 'The dataset of one chart in the current context.',
+  path: '/admin/analytics/graphs',
+  body: z.object({ chartType: z.enum(CHART_TYPES), ...chartScope }),
+  answer: envelope(chartDataset),
+});
+
+export const burdenWeek = z.object({
+  /** Monday, ISO 8601 day. */
+  week_start: z.string(),
+  burden_level: burdenLevel,
+  /** Share of the week's tests at this level, 0 to 100. */
+  percentage: z.number(),
+  total_tests_for_week: z.number(),
+});
+
+export const getLiveTracker = defineOperation({
+  ...read,
+  id: 'getLiveTracker',
+  summary: 'Burden levels by week, the worst parasite of each test counting.',
+  path: '/admin/analytics/graphs/liveTracker/',
+  body: z.object(chartScope),
+  answer: envelope(z.array(burdenWeek)),
+});
+
+export const getBurdenLevels = defineOperation({
+  ...read,
+  id: 'getBurdenLevels',
+  summary: 'Burden levels of one parasite by week, in tests per level.',
+  path: '/admin/analytics/graphs/burden-level',
+  body: z.object({ parasite, ...chartScope }),
+  answer: envelope(
+    z.object({
+      parasite,
+      weeks: z.array(z.string()),
+      totalTests: z.array(z.number()),
+      Light: z.array(z.number()),
+      Moderate: z.array(z.number()),
+      High: z.array(z.number()),
+      VeryHigh: z.array(z.number()),
+      Invalid: z.array(z.number()),
+      NoInfection: z.array(z.number()),
+    }),
+  ),
+});
+
+export const testsSummary = z.object({
+  processing: z.number(),
+  positive: z.number(),
+  negative: z.number(),
+  /** Also counts tests that have to be repeated. */
+  total: z.number(),
+});
+export type TestsSummary = z.output<typeof testsSummary>;
+
+export const getTestsSummary = defineOperation({
+  ...read,
+  id: 'getTestsSummary',
+  summary: 'Tests by outcome within a period.',
+  path: '/admin/analytics/tests/summary/',
+  body: z.object({ startDate: day, endDate: day }),
+  answer: envelope(testsSummary),
+});
+
+const period = { filters: z.optional(analyticsFilters), startDate: day, endDate: day };
+
+export const trendWeek = z.object({
+  /** Monday, ISO 8601 day. */
+  week: z.string(),
+  count: z.number(),
+  positive: z.number(),
+  negative: z.number(),
+  processing: z.number(),
+});
+export type TrendWeek = z.output<typeof trendWeek>;
+
+export const getTrends = defineOperation({
+  ...read,
+  id: 'getTrends',
+  summary: 'Tests by week and outcome.',
+  path: '/admin/analytics/trends',
+  body: z.object(period),
+  answer: envelope(z.array(trendWeek)),
+});
+
+export const mapPoint = z.object({
+  lat: z.number(),
+  lng: z.number(),
+  /** The client's name; the county where identities are withheld. */
+  name: z.string(),
+  color: z.enum(['green', 'red', 'process', 'failed']),
+  location: z.string(),
+  /** Day of the latest test at this point. */
+  date: z.string(),
+  result: testStatus,
+  /** Tests behind the point in the period. */
+  tests: z.number(),
+});
+export type MapPoint = z.output<typeof mapPoint>;
+
+export const getClientMap = defineOperation({
+  ...read,
+  id: 'getClientMap',
+  summary: 'Where tests were done, one point a client; by county and from 5 tests up in Aggregated View.',
+  path: '/admin/analytics/client-map',
+  body: z.object(period),
+  answer: envelope(z.array(mapPoint)),
+});
+
+export const eggCounts = z.object({
+  /** Mondays, ISO 8601 days. */
+  dates: z.array(z.string()),
+  /** Mean epg by week and parasite; null for a week without such a test. */
+  eggCounts: z.partialRecord(parasite, z.array(z.nullable(z.number()))),
+});
+export type EggCounts = z.output<typeof eggCounts>;
+
+export const getEggCounts = defineOperation({
+  ...read,
+  id: 'getEggCounts',
+  summary: 'Mean egg counts by week and parasite.',
+  path: '/admin/analytics/egg-count',
+  body: z.object(period),
+  answer: envelope(eggCounts),
+});

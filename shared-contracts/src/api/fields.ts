@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { ANIMAL_TYPES, BURDEN_LEVELS, PARASITES, TEST_STATUSES, TEST_TYPES } from '../domain/enumerations.ts';
+import {
+  COMMENT_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  MAX_PAGE_SIZE,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+} from '../domain/limits.ts';
+
+/** Largest id that a PostgreSQL `integer` holds. */
+const MAX_ID = 2_147_483_647;
+
+const isWhole = z.multipleOf(1);
+
+/** A row's id in a path or a query, where it arrives as text. */
+export const idParam = z.coerce.number<number>().check(isWhole, z.positive(), z.lte(MAX_ID));
+/** A business id in a path: a row's id, or -1 for every business of the organisation in context. */
+export const businessIdParam = z.coerce.number<number>().check(isWhole, z.gte(-1), z.lte(MAX_ID));
+/** A row's id in a JSON body. */
+export const id = z.int().check(z.positive(), z.lte(MAX_ID));
+/** `:offset/:limit` of the paged calls. */
+export const pageParams = {
+  offset: z.coerce.number<number>().check(isWhole, z.gte(0), z.lte(MAX_ID)),
+  limit: z.coerce.number<number>().check(isWhole, z.gte(1), z.lte(MAX_PAGE_SIZE)),
+};
+export const businessParams = { businessId: businessIdParam };
+export const organisationParams = { orgId: idParam };
+
+export const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX_LENGTH));
+export const optionalText = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH))));
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH), z.email());
+/** A password as it is typed at sign-in: no rule but a bound on the work it can cause. */
+export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
+export const longText = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX_LENGTH));
+export const optionalLongText = z.optional(z.string().check(z.maxLength(COMMENT_MAX_LENGTH)));
+export const search = z.optional(z.string().check(z.maxLength(NAME_MAX_LENGTH)));
+export const sortOrder = z.optional(z.enum(['asc', 'desc']));
+export const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** ISO 8601, UTC. */
+export const timestamp = z.string();
+/** ISO 8601 calendar day. */
+export const day = z.iso.date();
+export const dateRange = z.object({ start: day, end: day });
+
+export const animalType = z.enum(ANIMAL_TYPES);
+export const testType = z.enum(TEST_TYPES);
+export const testStatus = z.enum(TEST_STATUSES);
+export const parasite = z.enum(PARASITES);
+export const burdenLevel = z.enum(BURDEN_LEVELS);

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import {
+  email,
+  id,
+  name,
+  optionalLongText,
+  optionalText,
+  organisationParams,
+  password,
+  token,
+} from './fields.ts';
+import { defineOperation, envelope } from './operation.ts';
+
+const tag = 'Invitations';
+
+const invitationToken = z.object({ invitationToken: token });
+
+export const businessOption = z.object({
+  id: z.number(),
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  /** County and country joined by a comma. */
+  location: z.string(),
+  country: z.nullable(z.string()),
+  county: z.nullable(z.string()),
+  postcode: z.nullable(z.string()),
+});
+export type BusinessOption = z.output<typeof businessOption>;
+
+export const businessInvitation = z.object({
+  valid: z.boolean(),
+  organisationName: z.string(),
+  /** Shown as the inviter's name. */
+  role: z.string(),
+  /** Shown as the inviter's contact. */
+  email: z.string(),
+  expiresAt: z.string(),
+  token: z.string(),
+  /** The user's owned businesses that may still join. */
+  businesses: z.array(businessOption),
+});
+export type BusinessInvitation = z.output<typeof businessInvitation>;
+
+export const validateBusinessInvitation = defineOperation({
+  id: 'validateBusinessInvitation',
+  summary: 'What a business invitation offers to the signed-in user.',
+  tag,
+  method: 'POST',
+  path: '/organisations/invitations/business/validate',
+  access: 'signed-in',
+  safe: true,
+  body: invitationToken,
+  answer: envelope(businessInvitation),
+  errors: ['INVITATION_INVALID'],
+});
+
+export const acceptBusinessInvitation = defineOperation({
+  id: 'acceptBusinessInvitation',
+  summary: 'Link owned businesses to the inviting organisation.',
+  tag,
+  method: 'POST',
+  path: '/organisations/invitations/business/accept',
+  access: 'signed-in',
+  body: z.object({
+    invitationToken: token,
+    selectedBusinessIds: z.array(id).check(z.minLength(1), z.maxLength(200)),
+  }),
+  errors: ['INVITATION_INVALID', 'BUSINESS_VALIDATION_FAILED'],
+});
+
+export const declineBusinessInvitation = defineOperation({
+  id: 'declineBusinessInvitation',
+  summary: 'Decline a business invitation.',
+  tag,
+  method: 'POST',
+  path: '/organisations/invitations/business/decline',
+  access: 'signed-in',
+  body: invitationToken,
+  errors: ['INVITATION_INVALID'],
+});
+
+export const memberInvitation = z.object({
+  email: z.string(),
+  organisationName: z.string(),
+  role: z.string(),
+  expiresAt: z.string(),
+});
+export type MemberInvitation = z.output<typeof memberInvitation>;
+
+export const validateMemberInvitation = defineOperation({
+  id: 'validateMemberInvitation',
+  summary: 'What a member invitation offers.',
+  tag,
+  method: 'POST',
+  path: '/organisations/invitations/validate',
+  access: 'public',
+  safe: true,
+  body: invitationToken,
+  answer: envelope(memberInvitation),
+  errors: ['INVITATION_INVALID', 'RATE_LIMITED'],
+});
+
+export const acceptMemberInvitation = defineOperation({
+  id: 'acceptMemberInvitation',
+  summary: 'Create the invited account, link it to the organisation and spend the token.',
+  tag,
+  method: 'POST',
+  path: '/organisations/invitations/accept',
+  access: 'public',
+  body: z.object({
+    invitationToken: token,
+    name,
+    phone: optionalText,
+    address: optionalText,
+    password,
+    password_confirm: password,
+  }),
+  errors: ['INVITATION_INVALID', 'ACCOUNT_EXISTS', 'RATE_LIMITED'],
+});
+
+const invitationBody = z.object({
+  email,
+  message: optionalLongText,
+  expiresInHours: z.optional(z.int().check(z.gte(1), z.lte(720))),
+  role: z.optional(z.literal('member')),
+  permissions: z.optional(z.array(z.literal('view_reports'))),
+  /** Whom it invites: a new member, or the owner of businesses that should join. */
+  kind: z.optional(z.enum(['member', 'business'])),
+});
+
+export const createEmailInvitation = defineOperation({
+  id: 'createEmailInvitation',
+  summary: 'Invite by e-mail (Manager of the organisation).',
+  tag,
+  method: 'POST',
+  path: '/organisations/:orgId/invitations/email',
+  access: 'tenant',
+  params: z.object(organisationParams),
+  body: invitationBody,
+  answer: envelope(z.object({ expiresAt: z.string() })),
+  errors: ['RATE_LIMITED'],
+});
+
+export const createLinkInvitation = defineOperation({
+  id: 'createLinkInvitation',
+  summary: 'Invite by a link to pass on (Manager of the organisation).',
+  tag,
+  method: 'POST',
+  path: '/organisations/:orgId/invitations/link',
+  access: 'tenant',
+  params: z.object(organisationParams),
+  body: invitationBody,
+  answer: envelope(z.object({ inviteLink: z.string(), expiresAt: z.string() })),
+  errors: ['RATE_LIMITED'],
+});

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import {
+  ALERT_TYPES,
+  ANNOUNCEMENT_CATEGORIES,
+  APPROVAL_REQUEST_TYPES,
+  AUDIENCES,
+  NOTIFICATION_ACTIONS,
+  NOTIFICATION_TYPES,
+  PRIORITIES,
+  RELATED_ENTITY_TYPES,
+  REMINDER_TYPES,
+  REVIEW_TYPES,
+  SEVERITIES,
+  SNOOZE_OPTIONS,
+} from '../domain/enumerations.ts';
+import { NOTES_MAX_LENGTH } from '../domain/limits.ts';
+import { idParam, pageParams } from './fields.ts';
+import { defineOperation, envelope, listEnvelope } from './operation.ts';
+
+const tag = 'Notifications';
+
+const common = {
+  id: z.number(),
+  priority: z.enum(PRIORITIES),
+  isRead: z.boolean(),
+  requiresAction: z.boolean(),
+  createdAt: z.string(),
+  actionUrl: z.nullable(z.string()),
+  title: z.string(),
+  description: z.string(),
+};
+const details = z.record(z.string(), z.string());
+const optionalDate = z.nullable(z.string());
+
+export const notification = z.discriminatedUnion('type', [
+  z.object({
+    ...common,
+    type: z.literal('invitation'),
+    organisationName: z.string(),
+    /** Opens the review dialog. */
+    token: z.string(),
+    expiresAt: optionalDate,
+  }),
+  z.object({
+    ...common,
+    type: z.literal('approval'),
+    requestType: z.enum(APPROVAL_REQUEST_TYPES),
+    requesterName: z.string(),
+    deadline: optionalDate,
+    approvalData: details,
+  }),
+  z.object({
+    ...common,
+    type: z.literal('alert'),
+    alertType: z.enum(ALERT_TYPES),
+    severity: z.enum(SEVERITIES),
+    actionRequired: z.boolean(),
+    affectedSystems: z.array(z.string()),
+  }),
+  z.object({
+    ...common,
+    type: z.literal('announcement'),
+    category: z.enum(ANNOUNCEMENT_CATEGORIES),
+    imageUrl: z.nullable(z.string()),
+    eventDate: optionalDate,
+    location: z.nullable(z.string()),
+    targetAudience: z.enum(AUDIENCES),
+    metadata: details,
+  }),
+  z.object({
+    ...common,
+    type: z.literal('review'),
+    reviewType: z.enum(REVIEW_TYPES),
+    reviewerName: z.string(),
+    deadline: optionalDate,
+    documentId: z.nullable(z.string()),
+    reviewUrl: z.nullable(z.string()),
+  }),
+  z.object({
+    ...common,
+    type: z.literal('reminder'),
+    reminderType: z.enum(REMINDER_TYPES),
+    dueDate: optionalDate,
+    relatedEntityType: z.nullable(z.enum(RELATED_ENTITY_TYPES)),
+    relatedUrl: z.nullable(z.string()),
+  }),
+]);
+export type Notification = z.output<typeof notification>;
+
+export const listNotifications = defineOperation({
+  id: 'listNotifications',
+  summary: 'A page of notifications, the most severe of the unread first.',
+  tag,
+  method: 'GET',
+  path: '/notifications',
+  access: 'signed-in',
+  query: z.object({
+    offset: pageParams.offset,
+    limit: pageParams.limit,
+    unread: z.optional(z.enum(['true', 'false'])),
+    type: z.optional(z.enum(NOTIFICATION_TYPES)),
+  }),
+  answer: listEnvelope(notification),
+});
+
+const oneOf = { tag, access: 'signed-in', params: z.object({ id: idParam }) } as const;
+
+export const getNotification = defineOperation({
+  ...oneOf,
+  id: 'getNotification',
+  summary: 'One notification.',
+  method: 'GET',
+  path: '/notifications/:id',
+  answer: envelope(notification),
+});
+
+export const getNotificationInvitation = defineOperation({
+  ...oneOf,
+  id: 'getNotificationInvitation',
+  summary: 'The invitation behind a notification.',
+  method: 'GET',
+  path: '/notifications/:id/invitation',
+  answer: envelope(
+    z.object({
+      token: z.string(),
+      notificationId: z.number(),
+      organisationName: z.string(),
+      role: z.string(),
+      email: z.string(),
+      expiresAt: z.string(),
+    }),
+  ),
+  errors: ['INVITATION_INVALID'],
+});
+
+export const markNotificationRead = defineOperation({
+  ...oneOf,
+  id: 'markNotificationRead',
+  summary: 'Mark one as read.',
+  method: 'PATCH',
+  path: '/notifications/:id/read',
+});
+
+export const markAllNotificationsRead = defineOperation({
+  id: 'markAllNotificationsRead',
+  summary: 'Mark all as read.',
+  tag,
+  method: 'POST',
+  path: '/notifications/read-all',
+  access: 'signed-in',
+  answer: envelope(z.object({ updated: z.number() })),
+});
+
+export const dismissNotification = defineOperation({
+  ...oneOf,
+  id: 'dismissNotification',
+  summary: 'Remove one from the list.',
+  method: 'DELETE',
+  path: '/notifications/:id',
+});
+
+export const performNotificationAction = defineOperation({
+  ...oneOf,
+  id: 'performNotificationAction',
+  summary: 'Do what a dialog offers; without `action` the server infers it (specification, section 4).',
+  method: 'POST',
+  path: '/notifications/:id/actions',
+  body: z.object({
+    action: z.optional(z.enum(NOTIFICATION_ACTIONS)),
+    comment: z.optional(z.string().check(z.maxLength(NOTES_MAX_LENGTH.approval))),
+    notes: z.optional(z.string().check(z.maxLength(NOTES_MAX_LENGTH.review))),
+    snooze: z.optional(z.enum(SNOOZE_OPTIONS)),
+  }),
+  answer: envelope(z.object({ action: z.enum(NOTIFICATION_ACTIONS) })),
+});
+
+export const sidebarBadges = z.object({
+  /** Unread notifications that are not snoozed. */
+  notifications: z.number(),
+  /** Tests whose result came in since the user last opened the list. */
+  testResults: z.number(),
+});
+export type SidebarBadges = z.output<typeof sidebarBadges>;
+
+export const getSidebarBadges = defineOperation({
+  id: 'getSidebarBadges',
+  summary: 'Counts beside the links of the sidebar.',
+  tag,
+  method: 'GET',
+  path: '/utils/sidebar-badges',
+  access: 'signed-in',
+  answer: envelope(sidebarBadges),
+});
+
+/** One event of the stream: what changed, so that the client fetches it anew. */
+export const notificationEvent = z.object({
+  kind: z.enum(['created', 'changed']),
+  notificationId: z.nullable(z.number()),
+});
+export type NotificationEvent = z.output<typeof notificationEvent>;
+
+export const streamNotifications = defineOperation({
+  id: 'streamNotifications',
+  summary: 'Server-sent events: one for each change to the own notifications.',
+  tag,
+  method: 'GET',
+  path: '/notifications/stream',
+  access: 'signed-in',
+  kind: 'events',
+  answer: notificationEvent,
+});

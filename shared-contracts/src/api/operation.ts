@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from '../errors/errors.ts';
+
+/** Where every operation lives; `Operation.path` is relative to it. */
+export const API_BASE_PATH = '/api/v2';
+
+/** Request headers of the session context (specification, section 7; decisions, "Organisation context"). */
+export const HEADER = {
+  business: 'x-business-context',
+  organisation: 'x-organisation-context',
+  accessLevel: 'x-access-level',
+  language: 'X-App-Language',
+  requestId: 'x-request-id',
+} as const;
+
+/**
+ * Who may call:
+ * - `public`: anybody;
+ * - `signed-in`: a valid token;
+ * - `tenant`: a valid token and a business or organisation that the user belongs to (the platform's staff and
+ *   admins may go without where the operation says `platformWide`);
+ * - `detailed`: as `tenant`, and not in Aggregated View.
+ */
+export type OperationAccess = 'public' | 'signed-in' | 'tenant' | 'detailed';
+
+/** What the answer's body is: the JSON envelope, a file to save, an HTML document or a stream of events. */
+export type AnswerKind = 'json' | 'file' | 'html' | 'events';
+
+export interface Operation<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
+  /** Unique, camelCase, a verb first; also the OpenAPI `operationId`. */
+  readonly id: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Fastify notation (`:id`, `:type?`), relative to `API_BASE_PATH`. */
+  readonly path: string;
+  readonly access: OperationAccess;
+  /** Staff and admins with no context may call it and see the whole platform (decisions, [4]). */
+  readonly platformWide?: boolean;
+  /** A call that changes nothing: it may be repeated after a failure, and its answer may be cached. */
+  readonly safe: boolean;
+  readonly params?: Params;
+  readonly query?: Query;
+  /** JSON body, or the text fields of a multipart form. */
+  readonly body?: Body;
+  /** The body is `multipart/form-data`: the named file part beside the fields of `body`. */
+  readonly file?: string;
+  readonly kind: AnswerKind;
+  /** The whole envelope (`kind: 'json'`), or the one event (`kind: 'events'`). */
+  readonly answer: Answer;
+  /** Codes beyond those that `access` implies. */
+  readonly errors: readonly ErrorCode[];
+}
+
+type Definition<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+> = Omit<Operation<P, Q, B, A>, 'safe' | 'kind' | 'answer' | 'errors'> &
+  Partial<Pick<Operation<P, Q, B, A>, 'safe' | 'kind' | 'answer' | 'errors'>>;
+
+/** Completes a definition: GET is safe, the answer is a JSON envelope without data, no further errors. */
+export function defineOperation<
+  P extends z.ZodMiniType = z.ZodMiniUndefined,
+  Q extends z.ZodMiniType = z.ZodMiniUndefined,
+  B extends z.ZodMiniType = z.ZodMiniUndefined,
+  A extends z.ZodMiniType = typeof emptyEnvelope,
+>(definition: Definition<P, Q, B, A>): Operation<P, Q, B, A> {
+  return {
+    safe: definition.method === 'GET',
+    kind: 'json',
+    errors: [],
+    answer: emptyEnvelope as unknown as A,
+    ...definition,
+  };
+}
+
+const envelopeFields = {
+  status: z.number(),
+  code: z.literal('OK'),
+  messages: z.array(z.string()),
+};
+
+const emptyEnvelope = z.object(envelopeFields);
+
+/** `{status, code, messages, data}`. */
+export function envelope<Data extends z.ZodMiniType>(data: Data) {
+  return z.object({ ...envelopeFields, data });
+}
+
+/** A page of a list: `{status, code, messages, data, totalRecords}`. */
+export function listEnvelope<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ ...envelopeFields, data: z.array(row), totalRecords: z.number() });
+}
+
+/** A page of a list with counts beside it: `{status, code, messages, data, totalRecords, counts}`. */
+export function countedListEnvelope<Row extends z.ZodMiniType, Counts extends z.ZodMiniType>(
+  row: Row,
+  counts: Counts,
+) {
+  return z.object({ ...envelopeFields, data: z.array(row), totalRecords: z.number(), counts });
+}
+
+/** `{status, errorCode, code, messages, errors, requestId}`: every failure of every operation. */
+export const errorEnvelope = z.object({
+  status: z.number(),
+  errorCode: z.string(),
+  code: z.string(),
+  messages: z.array(z.string()),
+  errors: z.optional(
+    z.array(z.object({ path: z.optional(z.string()), row: z.optional(z.number()), message: z.string() })),
+  ),
+  requestId: z.string(),
+});
+
+export type OperationParams<O extends Operation> = z.input<NonNullable<O['params']>>;
+export type OperationQuery<O extends Operation> = z.input<NonNullable<O['query']>>;
+export type OperationBody<O extends Operation> = z.input<NonNullable<O['body']>>;
+export type OperationAnswer<O extends Operation> = z.output<O['answer']>;

@@ -1,0 +1,266 @@
+import * as z from 'zod/mini';
+import { EXPORT_MAX_REPORTS } from '../domain/limits.ts';
+import {
+  animalType,
+  burdenLevel,
+  businessIdParam,
+  day,
+  id,
+  idParam,
+  longText,
+  pageParams,
+  parasite,
+  search,
+  sortOrder,
+  testStatus,
+  testType,
+} from './fields.ts';
+import { countedListEnvelope, defineOperation, envelope } from './operation.ts';
+
+const tag = 'Tests';
+
+/** A test's id as users see it: a UUID, or `external…` for a test from another source. */
+export const testId = z
+  .string()
+  .check(z.regex(/^(?:external[\w-]{1,60}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i));
+/** `:type?` of a details path: which source the id belongs to; the id itself decides, so it is only accepted. */
+const testSource = z.optional(z.enum(['internal', 'external']));
+
+export const testRow = z.object({
+  id: z.number(),
+  /** Shown as the test id. */
+  uuid: z.string(),
+  /** Shown as the sample id. */
+  cowId: z.string(),
+  businessId: z.number(),
+  clientId: z.number(),
+  clientName: z.string(),
+  clientNumber: z.nullable(z.string()),
+  animalId: z.nullable(z.number()),
+  testType,
+  animalType,
+  createdAt: z.string(),
+  status: testStatus,
+});
+export type TestRow = z.output<typeof testRow>;
+
+/** Counts over everything that the search and the filters keep, but for the status filter itself. */
+export const testCounts = z.object({
+  totalTests: z.number(),
+  analysingTests: z.number(),
+  positiveTests: z.number(),
+  negativeTests: z.number(),
+  failedTests: z.number(),
+});
+export type TestCounts = z.output<typeof testCounts>;
+
+export const testFilters = z.object({
+  status: z.optional(z.array(testStatus)),
+  animalType: z.optional(z.array(animalType)),
+  testType: z.optional(z.array(testType)),
+  startDate: z.optional(day),
+  endDate: z.optional(day),
+  clientId: z.optional(id),
+  clientNumber: z.optional(z.string().check(z.maxLength(60))),
+});
+export type TestFilters = z.output<typeof testFilters>;
+
+export const TEST_SORT_FIELDS = [
+  'createdAt',
+  'uuid',
+  'cowId',
+  'clientName',
+  'testType',
+  'animalType',
+  'status',
+] as const;
+
+export const searchTests = defineOperation({
+  id: 'searchTests',
+  summary: 'A page of test results; the search is by client name or sample id.',
+  tag,
+  method: 'POST',
+  path: '/tests/results/:offset/:limit',
+  access: 'detailed',
+  safe: true,
+  params: z.object(pageParams),
+  body: z.object({
+    search,
+    sortField: z.optional(z.enum(TEST_SORT_FIELDS)),
+    sortOrder,
+    filters: z.optional(testFilters),
+  }),
+  answer: countedListEnvelope(testRow, testCounts),
+});
+
+/** The count of one parasite in one sample. */
+export const parasiteCount = z.object({
+  parasite: z.union([parasite, z.literal('fluke')]),
+  /** Eggs (oocysts for coccidia) seen under the microscope; null for fluke. */
+  eggsCounted: z.nullable(z.number()),
+  /** Eggs per gram that one egg counted stands for; null for fluke. */
+  multiplicationFactor: z.nullable(z.number()),
+  /** eggsCounted × multiplicationFactor; null for fluke. */
+  epg: z.nullable(z.number()),
+  unit: z.enum(['epg', 'opg']),
+  /** Fluke is reported positive or negative only. */
+  positive: z.boolean(),
+  /** Null where no cut points are published for this species and parasite. */
+  level: z.nullable(burdenLevel),
+  /** 95 % repeatability range of the count, in `unit`; null for fluke. */
+  range: z.nullable(z.object({ low: z.number(), high: z.number() })),
+});
+export type ParasiteCount = z.output<typeof parasiteCount>;
+
+export const testComment = z.object({
+  id: z.number(),
+  text: z.string(),
+  author: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Whether the signed-in user may change it. */
+  editable: z.boolean(),
+});
+export type TestComment = z.output<typeof testComment>;
+
+export const testDetails = z.object({
+  ...testRow.shape,
+  businessName: z.string(),
+  testerName: z.nullable(z.string()),
+  clientAddress: z.nullable(z.string()),
+  farmType: z.nullable(z.string()),
+  flockNumber: z.nullable(z.string()),
+  animalName: z.nullable(z.string()),
+  /** When the sample was taken; null where it was not noted. */
+  sampledAt: z.nullable(z.string()),
+  /** Counting method, for example `McMaster`. */
+  method: z.nullable(z.string()),
+  /** Animals in a pooled sample; 1 for an individual one. */
+  pooledAnimals: z.number(),
+  dosed: z.number(),
+  coccidiaVisible: z.boolean(),
+  counts: z.array(parasiteCount),
+  comments: z.array(testComment),
+});
+export type TestDetails = z.output<typeof testDetails>;
+
+export const getTestDetails = defineOperation({
+  id: 'getTestDetails',
+  summary: 'One test with its counts and comments.',
+  tag,
+  method: 'GET',
+  path: '/tests/details/:id/:type?',
+  access: 'detailed',
+  params: z.object({ id: testId, type: testSource }),
+  answer: envelope(testDetails),
+});
+
+export const addTestComment = defineOperation({
+  id: 'addTestComment',
+  summary: 'Add a comment to a test.',
+  tag,
+  method: 'POST',
+  path: '/tests/details/comment/:id/:type?',
+  access: 'detailed',
+  params: z.object({ id: testId, type: testSource }),
+  body: z.object({ text: longText }),
+  answer: envelope(testComment),
+});
+
+export const updateTestComment = defineOperation({
+  id: 'updateTestComment',
+  summary: 'Change a comment (its author, or a Manager or Owner of the business).',
+  tag,
+  method: 'PATCH',
+  path: '/tests/details/comment/:commentId/:type?',
+  access: 'detailed',
+  params: z.object({ commentId: z.string(), type: testSource }),
+  body: z.object({ text: longText }),
+  answer: envelope(testComment),
+  errors: ['COMMENT_ID_INVALID', 'AUTHORIZATION_FAILED'],
+});
+
+const reportFormat = z.object({ format: z.optional(z.enum(['html', 'pdf'])) });
+
+export const downloadTestReport = defineOperation({
+  id: 'downloadTestReport',
+  summary: 'The report of one test, as HTML (default) or PDF.',
+  tag,
+  method: 'GET',
+  path: '/tests/download/dashboard/fec/:id',
+  access: 'detailed',
+  params: z.object({ id: testId }),
+  query: reportFormat,
+  kind: 'file',
+});
+
+export const downloadCombinedResults = defineOperation({
+  id: 'downloadCombinedResults',
+  summary: 'One report over several tests, as HTML (default) or PDF.',
+  tag,
+  method: 'POST',
+  path: '/tests/download/combinedresults/',
+  access: 'detailed',
+  safe: true,
+  query: reportFormat,
+  body: z.object({ tests: z.array(testId).check(z.minLength(1), z.maxLength(500)) }),
+  kind: 'file',
+});
+
+const exportFormat = z.object({ format: z.optional(z.enum(['pdf', 'xlsx'])) });
+
+export const exportAllTests = defineOperation({
+  id: 'exportAllTests',
+  summary: `Everything that search and filters keep, up to ${EXPORT_MAX_REPORTS} tests, as a zip: an Excel list, or a PDF report for each.`,
+  tag,
+  method: 'POST',
+  path: '/tests/download/export-all',
+  access: 'detailed',
+  safe: true,
+  query: exportFormat,
+  body: z.object({ search, filters: z.optional(testFilters) }),
+  kind: 'file',
+});
+
+export const exportSelectedTests = defineOperation({
+  id: 'exportSelectedTests',
+  summary: 'The chosen tests as a zip: an Excel list, or a PDF report for each.',
+  tag,
+  method: 'POST',
+  path: '/tests/download/export-selected',
+  access: 'detailed',
+  safe: true,
+  query: exportFormat,
+  body: z.object({ ids: z.array(testId).check(z.minLength(1), z.maxLength(EXPORT_MAX_REPORTS)) }),
+  kind: 'file',
+});
+
+export const importTests = defineOperation({
+  id: 'importTests',
+  summary: 'Import results from an Excel file: all rows, or none and an answer for each bad one in `errors`.',
+  tag,
+  method: 'POST',
+  path: '/tests/import/:businessId/results',
+  access: 'detailed',
+  params: z.object({ businessId: idParam }),
+  file: 'file',
+  answer: envelope(z.object({ imported: z.number(), newClients: z.number(), newAnimals: z.number() })),
+  errors: [
+    'INVALID_FILE_TYPE',
+    'MISSING_REQUIRED_COLUMNS',
+    'INVALID_DATA',
+    'TEMPLATE_ERROR',
+    'FILE_TOO_LARGE',
+  ],
+});
+
+export const downloadImportTemplate = defineOperation({
+  id: 'downloadImportTemplate',
+  summary: 'An Excel file with the columns that the result import reads, and one example row.',
+  tag,
+  method: 'GET',
+  path: '/tests/import/:businessId/template',
+  access: 'detailed',
+  params: z.object({ businessId: businessIdParam }),
+  kind: 'file',
+});

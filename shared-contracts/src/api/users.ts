@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { LOCALES } from '../locale.ts';
+import { email, name, optionalText, password, token } from './fields.ts';
+import { defineOperation, envelope } from './operation.ts';
+
+const tag = 'Users';
+
+/** A short-lived bearer token and the moment (ISO 8601) at which it ends. */
+const accessToken = z.object({ token: z.string(), expiresAt: z.string() });
+
+export const userInformation = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  birthday: z.nullable(z.string()),
+  /** Line 1 and line 2 joined. */
+  address: z.nullable(z.string()),
+  address_line_1: z.nullable(z.string()),
+  address_line_2: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  postcode: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  is_staff: z.boolean(),
+  is_qc: z.boolean(),
+  is_tester: z.boolean(),
+  is_admin: z.boolean(),
+  is_part_of_organisation: z.boolean(),
+});
+export type UserInformation = z.output<typeof userInformation>;
+
+export const login = defineOperation({
+  id: 'login',
+  summary: 'Sign in; sets the renewal cookie.',
+  tag,
+  method: 'POST',
+  path: '/users/login',
+  access: 'public',
+  body: z.object({ email, password }),
+  answer: envelope(accessToken),
+  errors: ['LOGIN_FAILED', 'RATE_LIMITED'],
+});
+
+export const renewToken = defineOperation({
+  id: 'renewToken',
+  summary: 'A new bearer token for the renewal cookie; AUTHENTICATION_REQUIRED where there is none.',
+  tag,
+  method: 'POST',
+  path: '/users/token',
+  access: 'public',
+  answer: envelope(accessToken),
+  errors: ['AUTHENTICATION_REQUIRED', 'TOKEN_INVALID'],
+});
+
+export const logout = defineOperation({
+  id: 'logout',
+  summary: 'Revoke the renewal cookie and every bearer token made from it.',
+  tag,
+  method: 'POST',
+  path: '/users/logout',
+  access: 'public',
+});
+
+export const changePassword = defineOperation({
+  id: 'changePassword',
+  summary: 'Change the own password; every other session of the user ends.',
+  tag,
+  method: 'PUT',
+  path: '/users/password/',
+  access: 'signed-in',
+  body: z.object({ current_password: password, new_password: password, new_password_confirm: password }),
+  errors: ['CURRENT_PASSWORD_INCORRECT', 'RATE_LIMITED'],
+});
+
+export const forgotPassword = defineOperation({
+  id: 'forgotPassword',
+  summary: 'Send a recovery mail; the answer is the same whether the address is known or not.',
+  tag,
+  method: 'POST',
+  path: '/users/forgotpassword/',
+  access: 'public',
+  body: z.object({ email }),
+  errors: ['RATE_LIMITED'],
+});
+
+export const recoverPassword = defineOperation({
+  id: 'recoverPassword',
+  summary: 'Set a new password with the key of a recovery mail; every session of the user ends.',
+  tag,
+  method: 'PUT',
+  path: '/users/recovery/changepassword/',
+  access: 'public',
+  body: z.object({ key: token, password, confirm_password: password }),
+  errors: ['KEY_NOT_EXIST', 'RATE_LIMITED'],
+});
+
+export const getUserInformation = defineOperation({
+  id: 'getUserInformation',
+  summary: 'The signed-in user.',
+  tag,
+  method: 'GET',
+  path: '/users/information',
+  access: 'signed-in',
+  answer: envelope(userInformation),
+});
+
+/** Only the fields that are sent change. */
+export const profileUpdate = z.object({
+  name: z.optional(name),
+  phone: optionalText,
+  birthday: z.optional(z.nullable(z.iso.date())),
+  address_line_1: optionalText,
+  address_line_2: optionalText,
+  city: optionalText,
+  country: optionalText,
+  postcode: optionalText,
+  language: z.optional(z.enum(LOCALES)),
+});
+
+export const updateProfile = defineOperation({
+  id: 'updateProfile',
+  summary: 'Change the own profile.',
+  tag,
+  method: 'PUT',
+  path: '/users/profile/',
+  access: 'signed-in',
+  body: z.object({ userData: profileUpdate }),
+  answer: envelope(userInformation),
+});

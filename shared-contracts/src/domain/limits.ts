@@ -1,0 +1,28 @@
+/** Limits and constants that both sides hold to (specification, sections 5 and 9; decisions). */
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+export const MAX_PAGE_SIZE = 100;
+
+export const NAME_MIN_LENGTH = 2;
+export const NAME_MAX_LENGTH = 120;
+export const EMAIL_MAX_LENGTH = 254;
+export const COMMENT_MAX_LENGTH = 2000;
+export const PASSWORD_MAX_LENGTH = 200;
+export const RESET_PASSWORD_MIN_LENGTH = 13;
+export const JOIN_PASSWORD_MIN_LENGTH = 8;
+export const NOTES_MAX_LENGTH = { approval: 500, review: 500, reminder: 300 } as const;
+
+export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
+export const IMPORT_MAX_ROWS = 20_000;
+export const EXPORT_MAX_REPORTS = 5_000;
+
+export const INVITATION_EXPIRY_HOURS = 168;
+export const DEFAULT_DOSED = 3;
+/** Months without a test after which a client counts as inactive. */
+export const INACTIVE_CLIENT_MONTHS = 6;
+/** Fewest tests behind a map point in Aggregated View (decisions, [4]). */
+export const AGGREGATED_MIN_TESTS = 5;
+
+export const SIDEBAR_COLLAPSE_WIDTH = 605;
+export const MOBILE_WIDTH = 768;

@@ -1,0 +1,126 @@
+import type { Locale } from '../locale.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** What each code says to a user, word for word as the specification has it (section 8), and in Spanish. */
+export const errorTexts = {
+  NETWORK_ERROR: {
+    en: 'Network error, please try again later',
+    es: 'Error de red; inténtelo de nuevo más tarde',
+  },
+  CONNECTION_FAILED: {
+    en: 'Network connection failed. Please check your internet connection',
+    es: 'No hay conexión de red. Compruebe su conexión a internet',
+  },
+  UNKNOWN_ERROR: {
+    en: 'An unknown error occurred, please try again later',
+    es: 'Se ha producido un error desconocido; inténtelo de nuevo más tarde',
+  },
+  CONTEXT_MISSING: {
+    en: 'Business context is missing. Please select a business or contact support.',
+    es: 'Falta la empresa. Seleccione una empresa o póngase en contacto con soporte.',
+  },
+  BUSINESS_CONTEXT_MISSING: {
+    en: 'Business context is missing. Please select a business or contact support.',
+    es: 'Falta la empresa. Seleccione una empresa o póngase en contacto con soporte.',
+  },
+  AUTHENTICATION_REQUIRED: {
+    en: 'Authentication is required to access this resource',
+    es: 'Debe iniciar sesión para acceder a este recurso',
+  },
+  TOKEN_INVALID: {
+    en: 'Your session has ended. Please sign in again.',
+    es: 'Su sesión ha terminado. Vuelva a iniciar sesión.',
+  },
+  LOGIN_FAILED: {
+    en: 'Login failed, please check your credentials and try again.',
+    es: 'No se ha podido iniciar sesión; compruebe sus datos e inténtelo de nuevo.',
+  },
+  AUTHORIZATION_FAILED: {
+    en: 'You do not have permission to perform this action',
+    es: 'No tiene permiso para realizar esta acción',
+  },
+  ACCESS_LEVEL_CHANGED: {
+    en: 'Your organisation access level has been updated. Refreshing data...',
+    es: 'Se ha actualizado su nivel de acceso en la organización. Actualizando los datos...',
+  },
+  INSUFFICIENT_ACCESS_LEVEL: {
+    en: 'Your access level shows aggregated data only. Ask your organisation for detailed access.',
+    es: 'Su nivel de acceso solo muestra datos agregados. Solicite acceso detallado a su organización.',
+  },
+  ORGANIZATION_ACCESS_REVOKED: {
+    en: 'Your access to this organisation has been revoked. Please contact your administrator.',
+    es: 'Se ha retirado su acceso a esta organización. Póngase en contacto con su administrador.',
+  },
+  BUSINESS_ACCESS_CHANGED: {
+    en: 'The selected business is no longer available. You have been redirected to view all businesses.',
+    es: 'La empresa seleccionada ya no está disponible. Ahora ve todas las empresas.',
+  },
+  BAD_REQUEST: {
+    en: 'Invalid request. Please check your input and try again',
+    es: 'Solicitud no válida. Revise los datos e inténtelo de nuevo',
+  },
+  NOT_FOUND: {
+    en: 'The requested resource was not found',
+    es: 'No se ha encontrado el recurso solicitado',
+  },
+  SERVER_ERROR: {
+    en: 'Server error occurred. Please try again later',
+    es: 'Se ha producido un error en el servidor. Inténtelo de nuevo más tarde',
+  },
+  DUPLICATE_CLIENT: {
+    en: 'A client with the same name and postcode already exists.',
+    es: 'Ya existe un cliente con el mismo nombre y código postal.',
+  },
+  DUPLICATE_ANIMAL: {
+    en: 'An animal with the same name, type, and date of birth already exists for this client.',
+    es: 'Este cliente ya tiene un animal con el mismo nombre, tipo y fecha de nacimiento.',
+  },
+  INVALID_FILE_TYPE: {
+    en: 'Invalid file type. Only Excel files are allowed.',
+    es: 'Tipo de archivo no válido. Solo se admiten archivos de Excel.',
+  },
+  MISSING_REQUIRED_COLUMNS: {
+    en: 'Missing required columns in the file, please check and try again.',
+    es: 'Faltan columnas obligatorias en el archivo; revíselo e inténtelo de nuevo.',
+  },
+  INVALID_DATA: {
+    en: 'Invalid data in the file, please check and try again.',
+    es: 'Hay datos no válidos en el archivo; revíselo e inténtelo de nuevo.',
+  },
+  TEMPLATE_ERROR: {
+    en: 'Error processing the template, please ensure the file is in the correct format.',
+    es: 'Error al procesar la plantilla; asegúrese de que el archivo tiene el formato correcto.',
+  },
+  FILE_TOO_LARGE: {
+    en: 'The file is too large. Please choose a smaller one.',
+    es: 'El archivo es demasiado grande. Elija uno más pequeño.',
+  },
+  COMMENT_ID_INVALID: {
+    en: 'Comment ID is missing or invalid.',
+    es: 'Falta el identificador del comentario o no es válido.',
+  },
+  CURRENT_PASSWORD_INCORRECT: {
+    en: 'Current password is incorrect.',
+    es: 'La contraseña actual no es correcta.',
+  },
+  KEY_NOT_EXIST: {
+    en: 'This password reset link is invalid or has expired. Please request a new one.',
+    es: 'Este enlace para restablecer la contraseña no es válido o ha caducado. Solicite uno nuevo.',
+  },
+  INVITATION_INVALID: {
+    en: 'This invitation link is invalid or has expired. Please contact the organisation administrator for a new invitation.',
+    es: 'Este enlace de invitación no es válido o ha caducado. Solicite una invitación nueva al administrador de la organización.',
+  },
+  ACCOUNT_EXISTS: {
+    en: 'There is already an account with this e-mail address. Please sign in instead.',
+    es: 'Ya existe una cuenta con esta dirección de correo. Inicie sesión.',
+  },
+  BUSINESS_VALIDATION_FAILED: {
+    en: 'Some of the selected businesses cannot join.',
+    es: 'Algunas de las empresas seleccionadas no pueden unirse.',
+  },
+  RATE_LIMITED: {
+    en: 'Too many attempts. Please wait a few minutes and try again.',
+    es: 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.',
+  },
+} as const satisfies Record<ErrorCode, Record<Locale, string>>;

@@ -1,0 +1,111 @@
+import type { Locale } from '../locale.ts';
+import { errorTexts } from './errorTexts.ts';
+
+/** Every error code of the product, with the HTTP status that carries it (0: there was no answer). */
+export const ERROR_STATUS = {
+  NETWORK_ERROR: 0,
+  CONNECTION_FAILED: 0,
+  BAD_REQUEST: 400,
+  BUSINESS_CONTEXT_MISSING: 400,
+  CONTEXT_MISSING: 400,
+  COMMENT_ID_INVALID: 400,
+  CURRENT_PASSWORD_INCORRECT: 400,
+  INVALID_DATA: 400,
+  INVALID_FILE_TYPE: 400,
+  INVITATION_INVALID: 400,
+  KEY_NOT_EXIST: 400,
+  MISSING_REQUIRED_COLUMNS: 400,
+  TEMPLATE_ERROR: 400,
+  AUTHENTICATION_REQUIRED: 401,
+  LOGIN_FAILED: 401,
+  TOKEN_INVALID: 401,
+  ACCESS_LEVEL_CHANGED: 403,
+  AUTHORIZATION_FAILED: 403,
+  BUSINESS_ACCESS_CHANGED: 403,
+  INSUFFICIENT_ACCESS_LEVEL: 403,
+  ORGANIZATION_ACCESS_REVOKED: 403,
+  NOT_FOUND: 404,
+  ACCOUNT_EXISTS: 409,
+  DUPLICATE_ANIMAL: 409,
+  DUPLICATE_CLIENT: 409,
+  FILE_TOO_LARGE: 413,
+  BUSINESS_VALIDATION_FAILED: 422,
+  RATE_LIMITED: 429,
+  SERVER_ERROR: 500,
+  UNKNOWN_ERROR: 500,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Areas of the interface with texts of their own (specification, section 8). */
+export type ErrorScope = 'clients' | 'results';
+
+/** The 403 codes after which the client refreshes its data and reloads (specification, section 8). */
+export const ACCESS_CHANGE_CODES = [
+  'ACCESS_LEVEL_CHANGED',
+  'INSUFFICIENT_ACCESS_LEVEL',
+  'ORGANIZATION_ACCESS_REVOKED',
+  'BUSINESS_ACCESS_CHANGED',
+] as const satisfies readonly ErrorCode[];
+
+/** One thing wrong with what was sent: a field of a form, or a cell of an imported file. */
+export interface ErrorDetail {
+  /** Dotted path in the body, or the column's heading in a file. */
+  readonly path?: string;
+  /** Row in an imported file, 1 is the first row under the headings. */
+  readonly row?: number;
+  readonly message: string;
+}
+
+/** A failure of the wire, as every caller sees it (specification, section 3, "Normalised error"). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  /** Further texts from the server, in the user's language. */
+  readonly messages: readonly string[];
+  readonly errors: readonly ErrorDetail[];
+  /** For support: the request id, and what the transport said. Never shown as the message. */
+  readonly debug: { readonly requestId?: string; readonly cause?: unknown };
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      status?: number;
+      messages?: readonly string[];
+      errors?: readonly ErrorDetail[];
+      debug?: ApiError['debug'];
+    } = {},
+  ) {
+    super(code);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = options.status ?? ERROR_STATUS[code];
+    this.messages = options.messages ?? [];
+    this.errors = options.errors ?? [];
+    this.debug = options.debug ?? {};
+  }
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
+}
+
+export function isAccessChange(error: unknown): error is ApiError {
+  return error instanceof ApiError && (ACCESS_CHANGE_CODES as readonly string[]).includes(error.code);
+}
+
+/** Anything that was thrown, as an `ApiError`: what is not one becomes UNKNOWN_ERROR with its cause. */
+export function toApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError('UNKNOWN_ERROR', { debug: { cause: error } });
+}
+
+/** The text of a code in a language, without what the server added. */
+export function errorText(code: ErrorCode, locale: Locale): string {
+  return errorTexts[code][locale];
+}
+
+/** The text that a user reads: the catalogue's, then what the server added (specification, section 8). */
+export function errorMessage(error: unknown, locale: Locale): string {
+  const { code, messages } = toApiError(error);
+  return [errorText(code, locale), ...messages].join('\n');
+}
