@@ -1,0 +1,90 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { EventEmitter } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { parse } from 'pg-protocol';
+import type { EmbeddedWorkerData, WorkerReply, WorkerRequest } from './embeddedWorker.ts';
+
+type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
+
+export interface EmbeddedEngine {
+  /** The part of PGlite that `createPgConfig` needs, answered from the worker. */
+  readonly pglite: PGlite;
+  close(): Promise<void>;
+}
+
+const SYNC = 'S'.charCodeAt(0);
+const SIMPLE_QUERY = 'Q'.charCodeAt(0);
+const FLUSH = 'H'.charCodeAt(0);
+
+/** Starts PGlite in a worker thread on `dataDir` (`memory://` for none). */
+export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<EmbeddedEngine> {
+  const worker = new Worker(new URL('./embeddedWorker.ts', import.meta.url), {
+    workerData: data,
+    name: 'epigram-database',
+  });
+  const pending = new Map<number, { resolve(data?: Uint8Array): void; reject(error: Error): void }>();
+  let lastId = 0;
+  let failure: Error | undefined;
+
+  const ready = new Promise<void>((resolve, reject) => {
+    pending.set(0, { resolve: () => resolve(), reject });
+  });
+  worker.on('message', ({ id, data: bytes, error }: WorkerReply) => {
+    const waiting = pending.get(id);
+    pending.delete(id);
+    if (error === undefined) waiting?.resolve(bytes);
+    else waiting?.reject(new Error(error));
+  });
+  function fail(error: Error): void {
+    failure = error;
+    for (const waiting of pending.values()) waiting.reject(error);
+    pending.clear();
+  }
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('The embedded database has ended')));
+
+  function ask(request: { message: Uint8Array } | { close: true }): Promise<Uint8Array | undefined> {
+    if (failure) return Promise.reject(failure);
+    const id = ++lastId;
+    return new Promise((resolve, reject) => {
+      pending.set(id, { resolve, reject });
+      worker.postMessage({ id, ...request } satisfies WorkerRequest);
+    });
+  }
+
+  // A query of the extended protocol is five messages of which only the last is answered at once. They
+  // travel together: one turn to the worker and back for each query instead of five.
+  let held: Uint8Array[] = [];
+  async function execProtocolStream(message: Uint8Array): Promise<BackendMessages> {
+    held.push(message);
+    const kind = message[0];
+    if (kind !== SYNC && kind !== SIMPLE_QUERY && kind !== FLUSH) return [];
+    const batch = Buffer.concat(held);
+    held = [];
+    return parseMessages(await ask({ message: new Uint8Array(batch) }));
+  }
+
+  await ready;
+  return {
+    pglite: { waitReady: ready, execProtocolStream } as Pick<
+      PGlite,
+      'waitReady' | 'execProtocolStream'
+    > as PGlite,
+    async close() {
+      if (failure) return;
+      await ask({ close: true });
+      await worker.terminate();
+    },
+  };
+}
+
+/** The wire bytes as the message objects of pg's own parser, errors being real `DatabaseError`s. */
+function parseMessages(bytes: Uint8Array | undefined): BackendMessages {
+  const messages: unknown[] = [];
+  if (bytes && bytes.length > 0) {
+    const source = new EventEmitter();
+    void parse(source as unknown as NodeJS.ReadableStream, (message) => messages.push(message));
+    source.emit('data', Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  }
+  return messages as BackendMessages;
+}

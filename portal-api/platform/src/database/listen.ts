@@ -1,0 +1,102 @@
+import pg from 'pg';
+import type { Logger } from '../logger.ts';
+
+/** Calls `onPayload` for each NOTIFY on `channel`, until the answered function is called. */
+export type Listen = (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>;
+
+const RECONNECT_MS = 1_000;
+
+interface Registry {
+  add(channel: string, onPayload: (payload: string) => void): boolean;
+  remove(channel: string, onPayload: (payload: string) => void): boolean;
+  dispatch(message: pg.Notification): void;
+  channels(): string[];
+}
+
+function createRegistry(): Registry {
+  const listeners = new Map<string, Set<(payload: string) => void>>();
+  return {
+    add(channel, onPayload) {
+      if (!/^[a-z_]+$/.test(channel)) throw new Error(`${channel} is no channel name`);
+      const known = listeners.get(channel);
+      if (known) known.add(onPayload);
+      else listeners.set(channel, new Set([onPayload]));
+      return !known;
+    },
+    remove(channel, onPayload) {
+      const known = listeners.get(channel);
+      known?.delete(onPayload);
+      if (known?.size !== 0) return false;
+      return listeners.delete(channel);
+    },
+    dispatch({ channel, payload = '' }) {
+      for (const onPayload of listeners.get(channel) ?? []) onPayload(payload);
+    },
+    channels: () => [...listeners.keys()],
+  };
+}
+
+/** On the embedded engine, whose one session both notifies and listens. */
+export function listenOnPool(pool: pg.Pool): Listen {
+  const registry = createRegistry();
+  pool.on('connect', (client) => client.on('notification', registry.dispatch));
+  return async (channel, onPayload) => {
+    if (registry.add(channel, onPayload)) await pool.query(`listen ${channel}`);
+    return async () => {
+      if (registry.remove(channel, onPayload)) await pool.query(`unlisten ${channel}`);
+    };
+  };
+}
+
+/** On a server: one connection of its own, made at the first use and made again where it breaks. */
+export function listenOnServer(
+  url: string,
+  applicationName: string,
+  logger?: Logger,
+): { listen: Listen; close(): Promise<void> } {
+  const registry = createRegistry();
+  let current: Promise<pg.Client> | undefined;
+  let closed = false;
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: `${applicationName} listener`,
+      keepAlive: true,
+    });
+    client.on('notification', registry.dispatch);
+    client.on('error', (error) => logger?.warn({ err: error }, 'The listening connection was lost'));
+    client.on('end', () => {
+      current = undefined;
+      if (!closed) setTimeout(reconnect, RECONNECT_MS).unref();
+    });
+    await client.connect();
+    for (const channel of registry.channels()) await client.query(`listen ${channel}`);
+    return client;
+  }
+  function reconnect(): void {
+    if (closed || current) return;
+    current = connect();
+    current.catch((error: unknown) => {
+      logger?.warn({ err: error }, 'The listening connection could not be made');
+      current = undefined;
+      setTimeout(reconnect, RECONNECT_MS).unref();
+    });
+  }
+
+  return {
+    async listen(channel, onPayload) {
+      registry.add(channel, onPayload);
+      current ??= connect();
+      await (await current).query(`listen ${channel}`);
+      return async () => {
+        if (registry.remove(channel, onPayload)) await (await current)?.query(`unlisten ${channel}`);
+      };
+    },
+    async close() {
+      closed = true;
+      const client = await current?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import path from 'node:path';
+import pg from 'pg';
+import type { Logger } from '../logger.ts';
+import { startEmbeddedEngine } from './embeddedEngine.ts';
+import { lockFolder } from './folderLock.ts';
+import { listenOnPool, listenOnServer, type Listen } from './listen.ts';
+import { prepareRole } from './serverRole.ts';
+import { typeParsers } from './typeParsers.ts';
+
+const EMBEDDED_OWNER = 'epigram';
+const MEMORY = 'memory://';
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server. Without it the embedded engine keeps its files in `dataDir`. */
+  readonly url?: string | undefined;
+  /** Folder of the embedded engine; `memory://` keeps nothing. */
+  readonly dataDir?: string;
+  readonly applicationName: string;
+  /** Role that queries run as; see README.md. Without it they run as the login. */
+  readonly role?: string;
+  readonly logger?: Logger;
+  /** Connections to a server. The embedded engine always has one. */
+  readonly poolSize?: number;
+}
+
+export interface Database<Schema> {
+  readonly engine: 'embedded' | 'server';
+  readonly db: Kysely<Schema>;
+  readonly role: string | undefined;
+  /** Runs `work` as the login, on one connection: schema changes, seed, upkeep across tenants. */
+  asOwner<T>(work: (owner: Kysely<Schema>) => Promise<T>): Promise<T>;
+  listen: Listen;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Engine {
+  readonly engine: Database<unknown>['engine'];
+  readonly pool: pg.Pool;
+  readonly listen: Listen;
+  stop(): Promise<void>;
+}
+
+/** Opens the embedded engine or a server's database behind the same pool, dialect and types. */
+export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Database<Schema>> {
+  const { engine, pool, listen, stop } = options.url
+    ? openServer(options.url, options)
+    : await openEmbedded(options.dataDir ?? MEMORY);
+  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
+  pool.on('error', (error) => options.logger?.warn({ err: error }, 'A database connection was lost'));
+
+  const { role } = options;
+  try {
+    if (role) await prepareRole(pool, role);
+  } catch (error) {
+    await pool.end();
+    await stop();
+    throw error;
+  }
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool,
+      async onCreateConnection(connection) {
+        if (role) await connection.executeQuery(CompiledQuery.raw(`set role ${role}`));
+      },
+    }),
+  });
+
+  async function asOwner<T>(work: (owner: Kysely<Schema>) => Promise<T>): Promise<T> {
+    return db.connection().execute(async (connection) => {
+      if (!role) return work(connection);
+      await connection.executeQuery(CompiledQuery.raw('reset role'));
+      try {
+        return await work(connection);
+      } finally {
+        await connection.executeQuery(CompiledQuery.raw(`set role ${role}`));
+      }
+    });
+  }
+
+  return {
+    engine,
+    db,
+    role,
+    asOwner,
+    listen,
+    async ping() {
+      await db.executeQuery(CompiledQuery.raw('select 1'));
+    },
+    async close() {
+      await stop();
+    },
+  };
+}
+
+async function openEmbedded(dataDir: string): Promise<Engine> {
+  const inMemory = dataDir === MEMORY;
+  const unlock = inMemory ? () => {} : lockFolder(dataDir);
+  const engine = await startEmbeddedEngine({
+    dataDir: inMemory ? MEMORY : path.join(dataDir, 'pgdata'),
+    owner: EMBEDDED_OWNER,
+  }).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  const { connection, ...config } = createPgConfig(engine.pglite);
+  const pool = new pg.Pool({
+    ...config,
+    connection,
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: typeParsers,
+  } as pg.PoolConfig);
+  return {
+    engine: 'embedded',
+    pool,
+    listen: listenOnPool(pool),
+    async stop() {
+      await pool.end();
+      await engine.close();
+      unlock();
+    },
+  };
+}
+
+function openServer(url: string, { applicationName, poolSize = 10, logger }: DatabaseOptions): Engine {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: applicationName,
+    max: poolSize,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    types: typeParsers,
+  });
+  const listener = listenOnServer(url, applicationName, logger);
+  return {
+    engine: 'server',
+    pool,
+    listen: listener.listen,
+    async stop() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+
+interface ServeOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host?: string;
+  /** Runs once no request is open any more: close the database here. */
+  readonly onClose?: () => Promise<void>;
+}
+
+const CLOSE_LIMIT_MS = 10_000;
+
+/** Listens, tells the port to the parent process, and ends in order when it is told to. Answers the address. */
+export async function serve(app: FastifyInstance, options: ServeOptions): Promise<string> {
+  const { port, host = '127.0.0.1', onClose } = options;
+  const address = await app.listen({ port, host });
+  const bound = app.server.address();
+  if (bound && typeof bound === 'object') process.send?.({ type: 'listening', port: bound.port });
+
+  let ending = false;
+  async function end(reason: string): Promise<void> {
+    if (ending) return;
+    ending = true;
+    app.log.info({ reason }, 'closing');
+    // A request that never ends must not keep the process: the supervisor would kill it without order.
+    const limit = setTimeout(() => {
+      app.log.warn('closing took too long');
+      process.exit(1);
+    }, CLOSE_LIMIT_MS);
+    try {
+      await app.close();
+      await onClose?.();
+      clearTimeout(limit);
+      process.exit(0);
+    } catch (error) {
+      app.log.error({ err: error }, 'closing failed');
+      process.exit(1);
+    }
+  }
+  process.once('SIGTERM', () => void end('SIGTERM'));
+  process.once('SIGINT', () => void end('SIGINT'));
+  process.once('disconnect', () => void end('the parent process has gone'));
+  return address;
+}
