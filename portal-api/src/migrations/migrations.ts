@@ -1,0 +1,18 @@
+import type { Migration } from '@epigram/platform/database/migrate';
+
+import { up as identity } from './001_identity.ts';
+import { up as messages } from './002_messages.ts';
+import { up as tenantData } from './003_tenant_data.ts';
+import { up as rollups } from './004_rollups.ts';
+import { up as tenantIsolation } from './005_tenant_isolation.ts';
+import { up as referenceData } from './006_reference_data.ts';
+
+/** In the order in which they run. */
+export const migrations: readonly Migration[] = [
+  { name: '001_identity', up: identity },
+  { name: '002_messages', up: messages },
+  { name: '003_tenant_data', up: tenantData },
+  { name: '004_rollups', up: rollups },
+  { name: '005_tenant_isolation', up: tenantIsolation },
+  { name: '006_reference_data', up: referenceData },
+];

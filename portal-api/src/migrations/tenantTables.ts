@@ -1,0 +1,124 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** Kept by triggers: read only. */
+type Kept<T> = ColumnType<T, never, never>;
+
+export interface TenantTables {
+  clients: {
+    business_id: number;
+    id: Generated<number>;
+    name: string;
+    number: string | null;
+    postcode: string | null;
+    email: string | null;
+    phone: string | null;
+    address_line_1: string | null;
+    address_line_2: string | null;
+    city: string | null;
+    county: string | null;
+    country: string | null;
+    lat: number | null;
+    lng: number | null;
+    farm_type: string | null;
+    flock_number: string | null;
+    details: string | null;
+    status: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+  };
+  animals: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    name: Generated<string>;
+    animal_type: number;
+    date_of_birth: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+  };
+  tests: {
+    business_id: number;
+    id: Generated<number>;
+    uuid: string;
+    sample_id: string;
+    client_id: number;
+    animal_id: number | null;
+    animal_type: number;
+    test_type: number;
+    source_type: Generated<number>;
+    status: 'processing' | 'positive' | 'negative' | 'failed';
+    method: string;
+    pool_size: Generated<number>;
+    dosed: Generated<number>;
+    coccidia_visible: boolean | null;
+    tester_name: string | null;
+    created_at: DefaultedTimestamp;
+    completed_at: NullableTimestamp;
+  };
+  test_counts: {
+    business_id: number;
+    test_id: number;
+    parasite: string;
+    eggs_counted: number;
+    multiplication_factor: number;
+    epg: Kept<number>;
+  };
+  comments: {
+    business_id: number;
+    id: Generated<number>;
+    test_id: number;
+    author_id: number | null;
+    text: string;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+  };
+  burden_thresholds: {
+    animal_type: number;
+    parasite: string;
+    light_max: number | null;
+    moderate_max: number | null;
+    high_max: number | null;
+    source: string;
+  };
+  test_days: {
+    business_id: Kept<number>;
+    day: Kept<string>;
+    animal_type: Kept<number>;
+    test_type: Kept<number>;
+    status: Kept<string>;
+    tests: Kept<number>;
+  };
+  client_totals: {
+    business_id: Kept<number>;
+    client_id: Kept<number>;
+    tests: Kept<number>;
+    processing: Kept<number>;
+    positive: Kept<number>;
+    negative: Kept<number>;
+    failed: Kept<number>;
+    last_test_at: Kept<Date | null>;
+  };
+  parasite_weeks: {
+    business_id: Kept<number>;
+    week: Kept<string>;
+    animal_type: Kept<number>;
+    parasite: Kept<string>;
+    burden_level: Kept<string>;
+    tests: Kept<number>;
+    epg_total: Kept<number>;
+  };
+  weather_stations: {
+    id: string;
+    name: string;
+    country: string;
+    county: string | null;
+    lat: number;
+    lng: number;
+    elevation: number;
+    monthly_mean: number[];
+    basis: string;
+  };
+  weather_daily: { station_id: string; day: string; tmin: number; tmax: number };
+}
