@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rspack, type Configuration } from '@rspack/core';
+import { CONTRACT_VERSION } from '@epigram/shared-contracts/remote';
+import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+import { catalogProblems } from '../i18n/catalogs.ts';
+import { releaseIdentity } from '../release/releaseIdentity.ts';
+import { writeReleaseDescription } from '../release/releaseDescription.ts';
+import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
+import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
+
+async function loadConfig(dir: string): Promise<Configuration> {
+  const file = pathToFileURL(path.join(dir, 'rspack.config.ts')).href;
+  return ((await import(file)) as { config: Configuration }).config;
+}
+
+function compile(config: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = rspack(config, (error, stats) => {
+      const failure = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : undefined);
+      if (!failure && stats?.hasWarnings()) console.warn(stats.toString('errors-warnings'));
+      compiler?.close((closeError) => (failure || closeError ? reject(failure ?? closeError) : resolve()));
+    });
+  });
+}
+
+/** Names the files that a remote's exposed module needs at once, from federation's own manifest. */
+function initialFiles(distDir: string): string[] {
+  const file = path.join(distDir, 'mf-manifest.json');
+  if (!existsSync(file)) return [];
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as {
+    exposes: { assets: Record<'js' | 'css', { sync: string[] }> }[];
+  };
+  // Both only repeat what release.json says, and would be served for nothing.
+  for (const name of ['mf-manifest.json', 'mf-stats.json']) rmSync(path.join(distDir, name), { force: true });
+  return manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
+}
+
+/** Builds one package into its `dist` folder, from its catalogs to `release.json`. */
+export async function compilePackage(pkg: WorkspacePackage): Promise<ReleaseDescription> {
+  const problems = await catalogProblems(pkg.dir);
+  if (problems.length > 0) {
+    throw new Error(
+      `Translations are not complete:\n  ${problems.join('\n  ')}\nRun "npm run i18n" and translate.`,
+    );
+  }
+  const identity = releaseIdentity(pkg);
+  const distDir = path.join(pkg.dir, 'dist');
+  rmSync(distDir, { recursive: true, force: true });
+  await compile(await loadConfig(pkg.dir));
+  const remote = pkg.json.epigram;
+  return writeReleaseDescription(distDir, {
+    ...identity,
+    contract: remote?.contract ?? CONTRACT_VERSION,
+    mount: remote?.mount ?? [],
+    entry: remote ? REMOTE_ENTRY : 'index.html',
+    initial: remote ? initialFiles(distDir) : [],
+  });
+}

@@ -1,0 +1,24 @@
+import { CommandError, type Command } from './commands/command.ts';
+
+/** Loaded on demand: `npm start` does not wait for the test runner's modules. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  build: async () => (await import('./commands/build.ts')).build,
+  i18n: async () => (await import('./commands/i18n.ts')).i18n,
+};
+
+async function help(): Promise<number> {
+  console.log('Epigram. npm start, npm test, and npm run <command>:\n');
+  for (const [name, load] of Object.entries(COMMANDS)) {
+    console.log(`  ${name.padEnd(12)} ${(await load()).summary}`);
+  }
+  return 0;
+}
+
+const [name = 'help', ...args] = process.argv.slice(2);
+const load = COMMANDS[name];
+try {
+  process.exitCode = load ? await (await load()).run(args) : await help();
+} catch (cause) {
+  console.error(cause instanceof CommandError ? `\n${cause.message}` : cause);
+  process.exitCode = 1;
+}

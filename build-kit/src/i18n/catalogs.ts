@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { FALLBACK_LOCALE, LOCALES, toLocale } from '@epigram/shared-contracts/locale';
+import { linguiCatalog } from './linguiCatalog.ts';
+
+const TRANSLATION_OPTIONS = { sourceLocale: FALLBACK_LOCALE, fallbackLocales: {} } as const;
+
+/** Writes the catalogs of a package from its sources. New messages are left untranslated, unused ones go. */
+export async function extractCatalogs(dir: string): Promise<Record<string, number>> {
+  const catalog = await linguiCatalog(dir);
+  const written = await catalog.make({ clean: true, overwrite: false, orderBy: 'message' });
+  if (!written) throw new Error(`The messages of ${path.basename(dir)} could not be extracted`);
+  return Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      Object.values(written[locale] ?? {}).filter((m) => !m.translation).length,
+    ]),
+  );
+}
+
+/** What is wrong with a package's catalogs, one line each: a message that a language lacks, or one no longer used. */
+export async function catalogProblems(dir: string): Promise<string[]> {
+  const catalog = await linguiCatalog(dir);
+  const used = await catalog.collect();
+  if (!used) return ['its messages could not be extracted; see the error above'];
+  const problems: string[] = [];
+  for (const locale of LOCALES) {
+    const written = (await catalog.read(locale)) ?? {};
+    for (const [id, { message }] of Object.entries(used)) {
+      if (!written[id]?.translation) problems.push(`${locale}: no translation of "${message ?? id}"`);
+    }
+    for (const [id, { message }] of Object.entries(written)) {
+      if (!(id in used)) problems.push(`${locale}: "${message ?? id}" is used nowhere`);
+    }
+  }
+  return problems;
+}
+
+/**
+ * The ES module that stands for `<package>/src/locales/<locale>/messages.po`: `export const messages = …`.
+ * A missing translation falls back to the source text, unless `strict` refuses it.
+ */
+export async function compileCatalog(poFile: string, { strict }: { strict: boolean }): Promise<string> {
+  const locale = toLocale(path.basename(path.dirname(poFile)));
+  if (!locale) throw new Error(`${poFile}: the folder does not name a language of the product`);
+  const catalog = await linguiCatalog(path.resolve(path.dirname(poFile), '..', '..', '..'));
+  const { messages, missing } = await catalog.getTranslations(locale, TRANSLATION_OPTIONS);
+  if (strict && missing.length > 0) {
+    const list = missing.map(({ source }) => `  "${source}"`).join('\n');
+    throw new Error(
+      `${missing.length} messages have no ${locale} translation:\n${list}\nRun "npm run i18n".`,
+    );
+  }
+  const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' });
+  if (errors.length > 0) {
+    throw new Error(errors.map((e) => `"${e.source}": ${e.error.message}`).join('\n'));
+  }
+  return source;
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Tests and their helpers never reach a bundle, so a change of them makes no new release. */
+const NOT_BUILT = /(\.test\.tsx?|[\\/]testing[\\/].*)$/;
+
+function filesUnder(start: string): string[] {
+  if (!existsSync(start)) return [];
+  if (statSync(start).isFile()) return [start];
+  return readdirSync(start, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/**
+ * SHA-256 (hex) over the paths and contents of everything that goes into a build. `starts` are files or
+ * folders; one that does not exist counts as empty. The order of `starts` does not matter.
+ */
+export function inputHash(root: string, starts: readonly string[]): string {
+  const files = new Set(starts.flatMap(filesUnder).filter((file) => !NOT_BUILT.test(file)));
+  const hash = createHash('sha256');
+  for (const file of [...files].sort()) {
+    const content = readFileSync(file);
+    hash
+      .update(`${path.relative(root, file).replaceAll(path.sep, '/')}\0${content.length}\0`)
+      .update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Eight hex digits of a hash for use as a semver pre-release. They start with a letter: semver refuses an
+ * all-digit identifier with a leading zero.
+ */
+export function shortHash(hex: string): string {
+  return /[a-f][0-9a-f]{7}/.exec(hex)?.[0] ?? `f${hex.slice(0, 7)}`;
+}

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
+import { CACHE_DIR, ROOT } from '../workspace/paths.ts';
+import type { ReleaseIdentity } from '../release/releaseIdentity.ts';
+
+export type BuildMode = 'production' | 'development';
+
+const linguiPlugin = fileURLToPath(import.meta.resolve('@lingui/swc-plugin'));
+
+interface BaseOptions {
+  readonly dir: string;
+  readonly identity: ReleaseIdentity;
+  readonly mode: BuildMode;
+  /** Hot reload of components: wants the matching development build of the shell around it. */
+  readonly refresh?: boolean;
+}
+
+function scripts(mode: BuildMode, refresh: boolean): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: refresh, refresh } },
+        experimental: {
+          cacheRoot: path.join(CACHE_DIR, 'swc'),
+          plugins: [[linguiPlugin, { descriptorFields: mode === 'production' ? 'id-only' : 'message' }]],
+        },
+      },
+    },
+  };
+}
+
+/** What the shell's and a remote's bundle have in common. */
+export function baseConfig({ dir, identity, mode, refresh = false }: BaseOptions): Configuration {
+  const production = mode === 'production';
+  return {
+    name: identity.name,
+    mode,
+    context: dir,
+    target: ['web', 'es2023'],
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: path.join(dir, 'dist'),
+      clean: true,
+      uniqueName: identity.container,
+      chunkLoadingGlobal: `${identity.container}_chunks`,
+      filename: production ? '[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: production ? 'chunks/[name].[contenthash:10].js' : 'chunks/[name].js',
+      cssFilename: production ? '[name].[contenthash:10].css' : '[name].css',
+      cssChunkFilename: production ? 'chunks/[name].[contenthash:10].css' : 'chunks/[name].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      // Specification, section 9: a chunk that has not come after two minutes is a ChunkLoadError.
+      chunkLoadTimeout: 120_000,
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      conditionNames: ['import', 'module', 'browser', production ? 'production' : 'development', 'default'],
+    },
+    module: {
+      rules: [
+        scripts(mode, refresh),
+        { test: /\.css$/, type: 'css/auto' },
+        {
+          test: /\.po$/,
+          type: 'javascript/auto',
+          loader: path.join(import.meta.dirname, 'catalogLoader.ts'),
+        },
+        { test: /\.(png|jpe?g|webp|woff2?)$/, type: 'asset/resource' },
+        { test: /\.svg$/, type: 'asset' },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
+    },
+    cache: {
+      type: 'persistent',
+      version: `${mode}-${refresh}`,
+      buildDependencies: [path.join(ROOT, 'pnpm-lock.yaml'), import.meta.filename],
+      storage: { type: 'filesystem', directory: path.join(CACHE_DIR, 'rspack', `${identity.name}-${mode}`) },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

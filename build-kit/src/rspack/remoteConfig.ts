@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack, type Configuration } from '@rspack/core';
+import { remoteShared } from '../federation/sharedModules.ts';
+import { SingleInstanceGuard } from '../federation/singleInstanceGuard.ts';
+import { releaseIdentity } from '../release/releaseIdentity.ts';
+import { readPackage } from '../workspace/workspacePackage.ts';
+import { baseConfig, type BuildMode } from './baseConfig.ts';
+
+/** Where a remote's entry lies in its release. The name is the same in every version; the folder is not. */
+export const REMOTE_ENTRY = 'remoteEntry.js';
+
+/** The bundle of a remote: one exposed module, everything that the page holds once left to the shell. */
+export function remoteConfig(dir: string, mode: BuildMode = 'production'): Configuration {
+  const pkg = readPackage(dir);
+  if (!pkg.json.epigram)
+    throw new Error(`${pkg.name}/package.json has no "epigram" settings (mount, contract)`);
+  const identity = releaseIdentity(pkg);
+  const base = baseConfig({ dir, identity, mode });
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: identity.container,
+        filename: REMOTE_ENTRY,
+        exposes: { './remote': { import: path.join(dir, 'src', 'remote.tsx'), name: 'remote' } },
+        shared: remoteShared(pkg.json.epigram.contract),
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true },
+        manifest: mode === 'production',
+        dts: false,
+        dev: false,
+      }),
+      new SingleInstanceGuard(),
+      ...(mode === 'production' ? [new rspack.SubresourceIntegrityPlugin()] : []),
+    ],
+  };
+}

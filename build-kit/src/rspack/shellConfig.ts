@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack, type Configuration } from '@rspack/core';
+import { providingSource, shellShared } from '../federation/sharedModules.ts';
+import { releaseIdentity } from '../release/releaseIdentity.ts';
+import { readPackage } from '../workspace/workspacePackage.ts';
+import { baseConfig, type BuildMode } from './baseConfig.ts';
+
+/** The shell's bundle and its HTML, whose placeholders (nonce, manifest) whoever serves it fills in. */
+export function shellConfig(dir: string, mode: BuildMode = 'production'): Configuration {
+  const identity = releaseIdentity(readPackage(dir));
+  // Not a file on disk: what it holds follows from the list of shared modules alone.
+  const providing = path.join(dir, 'src', 'provideShared.js');
+  const base = baseConfig({ dir, identity, mode });
+  return {
+    ...base,
+    entry: { shell: [providing, path.join(dir, 'src', 'index.ts')] },
+    output: { ...base.output, publicPath: `/remotes/${identity.name}/${identity.version}/` },
+    plugins: [
+      new rspack.experiments.VirtualModulesPlugin({ [providing]: providingSource() }),
+      new ModuleFederationPlugin({
+        name: identity.container,
+        shared: shellShared(),
+        shareStrategy: 'loaded-first',
+        experiments: { provideExternalRuntime: true },
+        manifest: false,
+        dts: false,
+        dev: false,
+      }),
+      new rspack.HtmlRspackPlugin({ template: path.join(dir, 'index.html'), scriptLoading: 'defer' }),
+      ...(mode === 'production' ? [new rspack.SubresourceIntegrityPlugin()] : []),
+    ],
+  };
+}

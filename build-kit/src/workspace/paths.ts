@@ -1,0 +1,15 @@
+import path from 'node:path';
+
+/** The repository's root folder. */
+export const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
+
+/** Bundler and jest caches; safe to delete. */
+export const CACHE_DIR = path.join(ROOT, '.cache');
+
+/** Reports of the last test run, and screenshots. */
+export const RESULTS_DIR = path.join(ROOT, '.test-results');
+
+/** Where a running portal keeps its databases and releases. */
+export function dataDir(env: NodeJS.ProcessEnv = process.env): string {
+  return path.resolve(ROOT, env['DATA_DIR'] ?? '.data');
+}

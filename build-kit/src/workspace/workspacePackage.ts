@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './paths.ts';
+
+/** What a remote's package.json says of itself under `epigram`. */
+export interface RemoteSettings {
+  /** Paths at which the shell mounts the remote; `/` is exact, any other is a prefix. */
+  readonly mount: readonly string[];
+  /** Semver range of the contract version that the remote is made for. */
+  readonly contract: string;
+}
+
+interface PackageJson {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly epigram?: RemoteSettings;
+}
+
+export interface WorkspacePackage {
+  /** The folder's path relative to the root, for example `mfe-home`; also the release's name. */
+  readonly name: string;
+  readonly dir: string;
+  readonly json: PackageJson;
+}
+
+export const SHELL = 'host-shell';
+
+export function readPackage(dir: string): WorkspacePackage {
+  const json = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as PackageJson;
+  return { name: path.relative(ROOT, dir).replaceAll(path.sep, '/'), dir, json };
+}
+
+/** Every package of the workspace, by folder name. */
+export function workspacePackages(root = ROOT): WorkspacePackage[] {
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((entry) => [entry.name, ...(entry.name === 'portal-api' ? ['portal-api/platform'] : [])]);
+  return folders
+    .map((folder) => path.join(root, folder))
+    .filter((dir) => existsSync(path.join(dir, 'package.json')) && path.basename(dir) !== 'tools')
+    .map(readPackage)
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The packages that become releases: the shell and every remote. */
+export function releasablePackages(): WorkspacePackage[] {
+  return workspacePackages().filter(({ name }) => name === SHELL || name.startsWith('mfe-'));
+}
+
+/** Packages with words that a user reads. */
+export function translatedPackages(): WorkspacePackage[] {
+  const translated = new Set([SHELL, 'shared-ui', 'shared-contracts']);
+  return workspacePackages().filter(({ name }) => translated.has(name) || name.startsWith('mfe-'));
+}
+
+/** The workspace packages that `pkg` is built from: its dependencies, theirs, and so on. */
+export function workspaceDependencies(pkg: WorkspacePackage, all = workspacePackages()): WorkspacePackage[] {
+  const found = new Map<string, WorkspacePackage>();
+  function visit({ json }: WorkspacePackage): void {
+    for (const [dependency, version] of Object.entries(json.dependencies ?? {})) {
+      if (!version.startsWith('workspace:') || found.has(dependency)) continue;
+      const target = all.find((candidate) => candidate.json.name === dependency);
+      if (!target) throw new Error(`${json.name} depends on ${dependency}, which is not in the workspace`);
+      found.set(dependency, target);
+      visit(target);
+    }
+  }
+  visit(pkg);
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
