@@ -39,7 +39,14 @@ export const listAllBusinesses = defineOperation({
   method: 'GET',
   path: '/businesses/list/all',
   access: 'signed-in',
-  answer: envelope(z.object({ businesses: z.array(business), organisations: z.array(organisation) })),
+  answer: envelope(
+    z.object({
+      businesses: z.array(business),
+      organisations: z.array(organisation),
+      /** Countries beyond Ireland and the UK that the configuration opens the forecast to. */
+      forecastCountries: z.array(z.string()),
+    }),
+  ),
 });
 
 export const getIsNewBusiness = defineOperation({

@@ -1,0 +1,54 @@
+import ky, { isHTTPError } from 'ky';
+import { API_BASE_PATH, type OperationAnswer } from '../api/operation.ts';
+import { renewToken } from '../api/users.ts';
+
+/** A token is renewed this long before it ends, so that a request under way does not meet its end. */
+const RENEW_AHEAD_MS = 30_000;
+
+export interface AccessToken {
+  readonly token: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
+// Lives in this module's memory only: no storage and no remote can read it (decisions, "Tokens").
+let access: AccessToken | null = null;
+let renewal: Promise<string | null> | null = null;
+
+export function setAccessToken(next: AccessToken | null): void {
+  access = next;
+}
+
+export function hasAccessToken(): boolean {
+  return access !== null;
+}
+
+async function renew(): Promise<string | null> {
+  try {
+    const answer = await ky
+      .post(`${API_BASE_PATH}${renewToken.path}`, { credentials: 'same-origin', retry: 0 })
+      .json<OperationAnswer<typeof renewToken>>();
+    access = answer.data;
+    return access.token;
+  } catch (error) {
+    // Refused: there is no session any more. Anything else is a passing fault, and the token may still be good.
+    if (isHTTPError(error) && error.response.status === 401) access = null;
+    else if (access === null || Date.parse(access.expiresAt) <= Date.now()) throw error;
+    return access?.token ?? null;
+  }
+}
+
+/** A new token for the renewal cookie, or null where the session has ended; concurrent calls share one request. */
+export function renewAccessToken(): Promise<string | null> {
+  renewal ??= renew().finally(() => {
+    renewal = null;
+  });
+  return renewal;
+}
+
+/** The token to send now: renewed when it is about to end, null when nobody is signed in. */
+export async function currentToken(): Promise<string | null> {
+  if (access === null) return null;
+  if (Date.parse(access.expiresAt) - Date.now() > RENEW_AHEAD_MS) return access.token;
+  return renewAccessToken();
+}

@@ -1,0 +1,91 @@
+import type { Operation, OperationAnswer } from '../api/operation.ts';
+import { ApiError } from '../errors/errors.ts';
+import { readEvents } from './eventStream.ts';
+import { normaliseError } from './normaliseError.ts';
+import { type CallOptions, type OperationInput, send } from './request.ts';
+
+export type { CallOptions, OperationInput } from './request.ts';
+
+/**
+ * Calls an operation whose answer is JSON.
+ * @returns the whole envelope: `data`, and for lists `totalRecords` and `counts` beside it
+ * @throws ApiError; a `DOMException` named AbortError where `signal` ended the call
+ */
+export async function callApi<O extends Operation>(
+  operation: O,
+  input: OperationInput<O>,
+  options: CallOptions = {},
+): Promise<OperationAnswer<O>> {
+  const response = await send(operation, input as OperationInput<Operation>, options);
+  try {
+    return (await response.json()) as OperationAnswer<O>;
+  } catch (error) {
+    // The catalogue has no text for it: the specification's 'Unexpected response from server' is this case.
+    throw new ApiError('SERVER_ERROR', { debug: { cause: error } });
+  }
+}
+
+export interface DownloadedFile {
+  readonly blob: Blob;
+  /** From the content-disposition header, else `fallbackName`. */
+  readonly fileName: string;
+}
+
+export interface DownloadOptions extends CallOptions {
+  /** Bytes received, and the whole size where the server knows it. */
+  readonly onProgress?: (received: number, total: number | null) => void;
+}
+
+/** Calls an operation whose answer is a file. `fallbackName` is used where the server names none. */
+export async function downloadFile<O extends Operation>(
+  operation: O,
+  input: OperationInput<O>,
+  fallbackName: string,
+  options: DownloadOptions = {},
+): Promise<DownloadedFile> {
+  const response = await send(operation, input as OperationInput<Operation>, options);
+  try {
+    return {
+      blob: await readBlob(response, options.onProgress),
+      fileName: fileNameOf(response.headers.get('content-disposition')) ?? fallbackName,
+    };
+  } catch (error) {
+    throw normaliseError(error);
+  }
+}
+
+/** Calls an operation whose answer is a stream of events; ends when the server or `signal` ends it. */
+export async function* openEvents<O extends Operation>(
+  operation: O,
+  input: OperationInput<O>,
+  options: CallOptions = {},
+): AsyncGenerator<OperationAnswer<O>> {
+  const response = await send(operation, input as OperationInput<Operation>, options);
+  if (response.body === null) return;
+  for await (const data of readEvents(response.body)) yield JSON.parse(data) as OperationAnswer<O>;
+}
+
+async function readBlob(response: Response, onProgress: DownloadOptions['onProgress']): Promise<Blob> {
+  if (!onProgress || response.body === null) return response.blob();
+  const total = Number(response.headers.get('content-length')) || null;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    chunks.push(part.value);
+    received += part.value.byteLength;
+    onProgress(received, total);
+  }
+  return new Blob(chunks, { type: response.headers.get('content-type') ?? '' });
+}
+
+/** The file name of a content-disposition header (RFC 6266); the encoded form wins over the plain one. */
+export function fileNameOf(header: string | null): string | undefined {
+  const encoded = header?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return header
+    ?.match(/filename="([^"]+)"|filename=([^;]+)/i)
+    ?.slice(1)
+    .find(Boolean)
+    ?.trim();
+}

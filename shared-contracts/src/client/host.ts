@@ -1,0 +1,21 @@
+import { login, logout } from '../api/users.ts';
+import { setAccessToken } from './accessToken.ts';
+import { callApi } from './client.ts';
+
+export { renewAccessToken, setAccessToken } from './accessToken.ts';
+export { setSessionErrorHandlers, type SessionErrorHandlers } from './sessionEvents.ts';
+
+/** Signs in and keeps the token. @throws ApiError LOGIN_FAILED, RATE_LIMITED, NETWORK_ERROR … */
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  const answer = await callApi(login, { body: credentials });
+  setAccessToken(answer.data);
+}
+
+/** Revokes the session on the server and forgets the token, also where the server can't be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    await callApi(logout, {});
+  } finally {
+    setAccessToken(null);
+  }
+}

@@ -1,0 +1,43 @@
+import { type QueryKey, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import type { Operation, OperationAnswer } from '../api/operation.ts';
+import type { ApiError } from '../errors/errors.ts';
+import { readSession, tenantKeyAtom, useSession } from '../session/session.ts';
+import { callApi, type OperationInput } from './client.ts';
+
+export interface OperationQueryOptions {
+  /** `false` holds the call back, for example until its input is known. */
+  readonly enabled?: boolean;
+  /** Shows the data of the previous input while the next loads (paging), but never another tenant's. */
+  readonly keepPrevious?: boolean;
+  /** Milliseconds for which the data counts as fresh. */
+  readonly staleTime?: number;
+}
+
+/** The cache key of an operation for whoever is on screen now; without input, of all its calls. */
+export function operationKey<O extends Operation>(operation: O, input?: OperationInput<O>): QueryKey {
+  const key = [readSession(tenantKeyAtom), operation.id];
+  return input === undefined ? key : [...key, input];
+}
+
+/**
+ * Reads a safe operation through the query cache. The tenant is the first part of the key, so that a role change
+ * fetches anew and shows nothing stale. The data is the envelope.
+ */
+export function useOperation<O extends Operation>(
+  operation: O,
+  input: OperationInput<O>,
+  { enabled = true, keepPrevious = false, staleTime }: OperationQueryOptions = {},
+): UseQueryResult<OperationAnswer<O>, ApiError> {
+  const tenant = useSession(tenantKeyAtom);
+  const keep = (previous: unknown, query: { queryKey: QueryKey } | undefined) =>
+    query?.queryKey[0] === tenant ? previous : undefined;
+  const options: UseQueryOptions<OperationAnswer<O>, ApiError> = {
+    queryKey: [tenant, operation.id, input],
+    queryFn: ({ signal }) => callApi(operation, input, { signal }),
+    enabled,
+    staleTime,
+    // The query library can't see that an envelope is never a function.
+    placeholderData: keepPrevious ? (keep as typeof options.placeholderData) : undefined,
+  };
+  return useQuery(options);
+}

@@ -1,0 +1,90 @@
+import { type Options } from 'ky';
+import type { Operation, OperationBody, OperationParams, OperationQuery } from '../api/operation.ts';
+import { ApiError } from '../errors/errors.ts';
+import { hasAccessToken } from './accessToken.ts';
+import { normaliseError } from './normaliseError.ts';
+import { reportSessionError } from './sessionEvents.ts';
+import { transport } from './transport.ts';
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Key]?: undefined }
+  : { readonly [K in Key]: Value };
+
+/** What a call of an operation takes: its path parameters, query and body, as far as it has them. */
+export type OperationInput<O extends Operation> = Part<'params', OperationParams<O>> &
+  Part<'query', OperationQuery<O>> &
+  Part<'body', OperationBody<O>> & {
+    /** The file of a multipart operation; its body's fields are sent beside it. */
+    readonly file?: File;
+  };
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** The path of an operation with its parameters filled in; an optional one that is missing is left out. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path
+    .replace(/\/:(\w+)(\?)?/g, (_match, key: string, optional: string | undefined) => {
+      const value = params[key];
+      if (value !== undefined && value !== null && value !== '')
+        return `/${encodeURIComponent(String(value))}`;
+      if (optional) return '';
+      throw new ApiError('BAD_REQUEST', { debug: { cause: new Error(`Path parameter ${key} is missing`) } });
+    })
+    .slice(1);
+}
+
+function formData(operation: Operation, input: OperationInput<Operation>): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(input.body ?? {})) {
+    if (value !== undefined && value !== null) form.set(key, String(value));
+  }
+  if (operation.file && input.file) form.set(operation.file, input.file);
+  return form;
+}
+
+function isTransient(error: Error): boolean {
+  const normalised = normaliseError(error);
+  return normalised instanceof ApiError && (normalised.status === 0 || normalised.status >= 502);
+}
+
+/** The ky options of a call: a safe operation is repeated twice after a passing fault, any other never. */
+export function requestOptions(
+  operation: Operation,
+  input: OperationInput<Operation>,
+  call: CallOptions,
+): Options {
+  const method = operation.method.toLowerCase();
+  return {
+    method,
+    signal: call.signal,
+    searchParams: input.query as Record<string, string | number | boolean | undefined> | undefined,
+    ...(input.file ? { body: formData(operation, input) } : operation.body ? { json: input.body } : {}),
+    retry: {
+      limit: 2,
+      methods: [method],
+      shouldRetry: ({ error }) => operation.safe && isTransient(error),
+    },
+    timeout: operation.kind === 'json' && !operation.file ? undefined : false,
+  };
+}
+
+/** Sends a call and gives the raw answer; failures are normalised, and told to the shell where they concern it. */
+export async function send(
+  operation: Operation,
+  input: OperationInput<Operation>,
+  call: CallOptions,
+): Promise<Response> {
+  const hadToken = hasAccessToken();
+  try {
+    return await transport(
+      fillPath(operation.path, input.params as Record<string, unknown>),
+      requestOptions(operation, input, call),
+    );
+  } catch (thrown) {
+    const error = normaliseError(thrown);
+    if (operation.access !== 'public') reportSessionError(error, hadToken);
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { type ApiError, isAccessChange } from '../errors/errors.ts';
+
+/** What the shell does about the session errors of the specification, section 8. */
+export interface SessionErrorHandlers {
+  /** The token is not valid any more: sign out and go to /login. */
+  readonly onSessionEnded: () => void;
+  /** The server refused because access changed: tell, refresh, reload. */
+  readonly onAccessChanged: (error: ApiError) => void;
+}
+
+let handlers: SessionErrorHandlers = { onSessionEnded: () => {}, onAccessChanged: () => {} };
+
+export function setSessionErrorHandlers(next: SessionErrorHandlers): void {
+  handlers = next;
+}
+
+/** Tells the shell of an error that concerns the session; every other error is the caller's alone. */
+export function reportSessionError(error: unknown, hadToken: boolean): void {
+  const code = (error as Partial<ApiError>).code;
+  if (hadToken && (code === 'TOKEN_INVALID' || code === 'AUTHENTICATION_REQUIRED')) handlers.onSessionEnded();
+  else if (isAccessChange(error)) handlers.onAccessChanged(error);
+}

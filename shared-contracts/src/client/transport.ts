@@ -1,0 +1,59 @@
+import ky, { type KyInstance } from 'ky';
+import { ALL_BUSINESSES_ID } from '../domain/enumerations.ts';
+import { API_BASE_PATH, HEADER } from '../api/operation.ts';
+import { FALLBACK_LOCALE, toLocale, USER_LOCALE_STORAGE_KEY } from '../locale.ts';
+import {
+  apiBusinessIdAtom,
+  currentOrgAccessLevelAtom,
+  readSession,
+  selectedOrganisationAtom,
+} from '../session/session.ts';
+import { currentToken, renewAccessToken } from './accessToken.ts';
+
+/** A long export streams for as long as it takes; everything else answers within this time. */
+const TIMEOUT_MS = 30_000;
+
+function contextHeaders(headers: Headers): void {
+  const businessId = readSession(apiBusinessIdAtom);
+  const organisation = readSession(selectedOrganisationAtom);
+  if (businessId !== null) headers.set(HEADER.business, String(businessId));
+  if (organisation !== null) {
+    headers.set(HEADER.organisation, String(organisation.id));
+    headers.set(HEADER.accessLevel, String(readSession(currentOrgAccessLevelAtom) ?? ALL_BUSINESSES_ID));
+  }
+  headers.set(HEADER.language, toLocale(localStorage.getItem(USER_LOCALE_STORAGE_KEY)) ?? FALLBACK_LOCALE);
+}
+
+/**
+ * The one ky instance: it adds the token and the session's context, and repeats once with a new token where the
+ * server says that the token has ended. Retries of safe calls are chosen per call.
+ */
+export const transport: KyInstance = ky.create({
+  prefix: API_BASE_PATH,
+  timeout: TIMEOUT_MS,
+  credentials: 'same-origin',
+  hooks: {
+    beforeRequest: [
+      async ({ request }) => {
+        contextHeaders(request.headers);
+        const token = await currentToken();
+        if (token !== null) request.headers.set('Authorization', `Bearer ${token}`);
+      },
+    ],
+    afterResponse: [
+      async ({ request, response, retryCount }) => {
+        if (response.status !== 401 || retryCount > 0 || !request.headers.has('Authorization')) return;
+        const body = (await response
+          .clone()
+          .json()
+          .catch(() => null)) as { errorCode?: string } | null;
+        if (body?.errorCode !== 'AUTHENTICATION_REQUIRED') return;
+        const token = await renewAccessToken();
+        if (token === null) return;
+        const headers = new Headers(request.headers);
+        headers.set('Authorization', `Bearer ${token}`);
+        return ky.retry({ request: new Request(request, { headers }) });
+      },
+    ],
+  },
+});

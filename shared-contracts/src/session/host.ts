@@ -1,0 +1,19 @@
+import { stateAtom, store } from './sessionState.ts';
+import { type SessionState, SIGNED_OUT } from './sessionTypes.ts';
+
+export { SIGNED_OUT };
+export type { SessionState } from './sessionTypes.ts';
+
+/** Changes the session. For the shell only: the package's exports and a lint rule keep it so. */
+export function writeSession(change: Partial<SessionState>): void {
+  store.set(stateAtom, { ...store.get(stateAtom), ...change });
+}
+
+export function readSessionState(): SessionState {
+  return store.get(stateAtom);
+}
+
+/** Forgets the user: back to the state of somebody who has never signed in. */
+export function resetSession(): void {
+  store.set(stateAtom, SIGNED_OUT);
+}

@@ -1,0 +1,93 @@
+import { type Atom, atom } from 'jotai';
+import { useCallback, useSyncExternalStore } from 'react';
+import { ALL_BUSINESSES_ID } from '../domain/enumerations.ts';
+import { isAggregatedView, ownsBusiness } from '../permissions/permissions.ts';
+import { stateAtom, store } from './sessionState.ts';
+
+export { CONTRACT_VERSION } from '../remote/remoteModule.ts';
+export type { SelectedRole, SessionStatus } from './sessionTypes.ts';
+
+/** A read-only atom of the session. Reading one through another jotai store gives nothing: use `useSession`. */
+export type SessionAtom<Value> = Atom<Value>;
+
+export const statusAtom = atom((get) => get(stateAtom).status);
+export const userAtom = atom((get) => get(stateAtom).user);
+export const emailAtom = atom((get) => get(userAtom)?.email ?? null);
+export const nameAtom = atom((get) => get(userAtom)?.name ?? null);
+export const businessesAtom = atom((get) => get(stateAtom).businesses);
+export const organisationsAtom = atom((get) => get(stateAtom).organisations);
+export const selectedRoleAtom = atom((get) => get(stateAtom).selectedRole);
+export const effectiveBusinessIdAtom = atom((get) => get(stateAtom).effectiveBusinessId);
+export const rememberRoleSelectionAtom = atom((get) => get(stateAtom).rememberRoleSelection);
+export const forecastCountriesAtom = atom((get) => get(stateAtom).forecastCountries);
+
+/** Businesses in which the user is Manager or Owner (decisions, [5]). */
+export const ownedBusinessesAtom = atom((get) =>
+  get(businessesAtom).filter((business) => ownsBusiness(business.role)),
+);
+
+/** The organisation of the selected role, or null. */
+export const selectedOrganisationAtom = atom((get) => {
+  const role = get(selectedRoleAtom);
+  if (role?.type !== 'organisation') return null;
+  return get(organisationsAtom).find((organisation) => organisation.id === role.id) ?? null;
+});
+
+/** The businesses that the selected role can look at: the business itself, or the organisation's. */
+export const availableBusinessesAtom = atom((get) => {
+  const role = get(selectedRoleAtom);
+  if (role === null) return [];
+  if (role.type === 'organisation') return get(selectedOrganisationAtom)?.businesses ?? [];
+  return get(businessesAtom).filter((business) => business.id === role.id);
+});
+
+/** The access level in the selected organisation; null where a business is selected. */
+export const currentOrgAccessLevelAtom = atom((get) => get(selectedOrganisationAtom)?.access_level ?? null);
+
+/** The business in view, or null where all businesses are viewed or nothing is selected. */
+export const viewedBusinessAtom = atom((get) => {
+  const id = get(effectiveBusinessIdAtom);
+  return get(availableBusinessesAtom).find((business) => business.id === id) ?? null;
+});
+
+/** The business id that requests carry: -1 in Aggregated View, whatever is viewed (specification, section 6). */
+export const apiBusinessIdAtom = atom((get) =>
+  isAggregatedView(get(currentOrgAccessLevelAtom)) ? ALL_BUSINESSES_ID : get(effectiveBusinessIdAtom),
+);
+
+/** Identifies whose data is on screen: the first part of every cache key. */
+export const tenantKeyAtom = atom((get) => {
+  const role = get(selectedRoleAtom);
+  const owner = role === null ? 'none' : `${role.type}-${role.id}`;
+  return `${get(userAtom)?.id ?? 'nobody'}/${owner}/${get(apiBusinessIdAtom)}/${get(currentOrgAccessLevelAtom)}`;
+});
+
+/** The value of a session atom now. */
+export function readSession<Value>(source: SessionAtom<Value>): Value {
+  return store.get(source);
+}
+
+/**
+ * Calls `listener` with every new value. A listener that throws is reported to the window's error handling and
+ * harms neither the others nor the shell's write.
+ * @returns a function that ends the subscription
+ */
+export function subscribeSession<Value>(
+  source: SessionAtom<Value>,
+  listener: (value: Value) => void,
+): () => void {
+  return store.sub(source, () => {
+    try {
+      listener(store.get(source));
+    } catch (error) {
+      reportError(error);
+    }
+  });
+}
+
+/** The value of a session atom, current at every render. */
+export function useSession<Value>(source: SessionAtom<Value>): Value {
+  const subscribe = useCallback((onChange: () => void) => subscribeSession(source, onChange), [source]);
+  const read = useCallback(() => store.get(source), [source]);
+  return useSyncExternalStore(subscribe, read);
+}
