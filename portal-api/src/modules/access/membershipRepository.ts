@@ -1,0 +1,91 @@
+import { LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
+import type { Db } from '../../platform/appContext.ts';
+
+const businessColumns = [
+  'b.id',
+  'b.name',
+  'b.logo',
+  'b.country',
+  'b.county',
+  'b.postcode',
+  'b.infinite_credits',
+  'b.weather_station_id',
+  'b.lat',
+  'b.lng',
+] as const;
+
+/** The businesses that a user is a member of, with the role there. */
+export function listOwnBusinesses(db: Db, userId: number) {
+  return db
+    .selectFrom('business_members as m')
+    .innerJoin('businesses as b', 'b.id', 'm.business_id')
+    .where('m.user_id', '=', userId)
+    .select([...businessColumns, 'm.role'])
+    .orderBy('b.name')
+    .orderBy('b.id')
+    .execute();
+}
+
+/** The organisations that a user is a member of. */
+export function listOwnOrganisations(db: Db, userId: number) {
+  return db
+    .selectFrom('organisation_members as m')
+    .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
+    .where('m.user_id', '=', userId)
+    .select(['o.id', 'o.name', 'm.role', 'm.access_level'])
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .execute();
+}
+
+/** The businesses linked to organisations, each with the organisation that it is linked to. */
+export async function listLinkedBusinesses(db: Db, organisationIds: readonly number[]) {
+  if (organisationIds.length === 0) return [];
+  return db
+    .selectFrom('organisation_businesses as l')
+    .innerJoin('businesses as b', 'b.id', 'l.business_id')
+    .where('l.organisation_id', 'in', organisationIds)
+    .where('l.link_status', '=', LINK_STATUS.linked)
+    .select([...businessColumns, 'l.organisation_id as organisationId'])
+    .orderBy('b.name')
+    .orderBy('b.id')
+    .execute();
+}
+
+export async function findBusinessRole(
+  db: Db,
+  userId: number,
+  businessId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('business_members')
+    .where('user_id', '=', userId)
+    .where('business_id', '=', businessId)
+    .select('role')
+    .executeTakeFirst();
+  return row?.role;
+}
+
+/** The membership and the ids of the linked businesses, in one question. */
+export function findOrganisationMembership(db: Db, userId: number, organisationId: number) {
+  return db
+    .selectFrom('organisation_members as m')
+    .leftJoin('organisation_businesses as l', (join) =>
+      join.onRef('l.organisation_id', '=', 'm.organisation_id').on('l.link_status', '=', LINK_STATUS.linked),
+    )
+    .where('m.user_id', '=', userId)
+    .where('m.organisation_id', '=', organisationId)
+    .select(['m.role', 'm.access_level as accessLevel'])
+    .select((eb) =>
+      eb.fn
+        .coalesce(eb.fn.agg<(number | null)[]>('array_agg', ['l.business_id']), eb.val('{}'))
+        .as('businessIds'),
+    )
+    .groupBy(['m.role', 'm.access_level'])
+    .executeTakeFirst();
+}
+
+export async function listAllBusinessIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('businesses').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,38 @@
+import type { UserInformation } from '@epigram/shared-contracts/api/users';
+import type { Db } from '../../platform/appContext.ts';
+import { findUser, updateUser } from './userRepository.ts';
+
+export function createProfileService(db: Db) {
+  async function read(userId: number): Promise<UserInformation> {
+    const user = await findUser(db, userId);
+    const lines = [user.address_line_1, user.address_line_2].filter((line) => line);
+    return {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      phone: user.phone,
+      birthday: user.birthday,
+      address: lines.length > 0 ? lines.join(', ') : null,
+      address_line_1: user.address_line_1,
+      address_line_2: user.address_line_2,
+      city: user.city,
+      country: user.country,
+      postcode: user.postcode,
+      avatar: user.avatar,
+      is_staff: user.is_staff,
+      is_qc: user.is_qc,
+      is_tester: user.is_tester,
+      is_admin: user.is_admin,
+      is_part_of_organisation: Boolean(user.is_part_of_organisation),
+    };
+  }
+  return {
+    read,
+    async update(userId: number, change: Parameters<typeof updateUser>[2]): Promise<UserInformation> {
+      await updateUser(db, userId, change);
+      return read(userId);
+    },
+  };
+}
+
+export type ProfileService = ReturnType<typeof createProfileService>;

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/appContext.ts';
+import { hashSecret, newSecret } from '../../platform/secrets.ts';
+
+const SESSION_DAYS = 14;
+const TOKEN_MINUTES = 15;
+
+export interface AccessToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** A session of the browser: its renewal secret lives in the cookie, its bearer tokens in memory. */
+export async function createSession(
+  db: Db,
+  userId: number,
+  userAgent: string | undefined,
+): Promise<{ sessionId: string; renewal: string; expiresAt: Date }> {
+  const renewal = newSecret();
+  const { id, expires_at } = await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      renewal_hash: hashSecret(renewal),
+      user_agent: userAgent?.slice(0, 300) ?? null,
+      expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
+    })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+  return { sessionId: id, renewal, expiresAt: expires_at };
+}
+
+export async function issueToken(db: Db, sessionId: string): Promise<AccessToken> {
+  const token = newSecret();
+  const { expires_at } = await db
+    .insertInto('access_tokens')
+    .values({
+      token_hash: hashSecret(token),
+      session_id: sessionId,
+      expires_at: sql<Date>`now() + make_interval(mins => ${TOKEN_MINUTES})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return { token, expiresAt: expires_at };
+}
+
+/** Whom a bearer token belongs to, also where it has expired or was revoked. */
+export function findByToken(db: Db, token: string) {
+  return db
+    .selectFrom('access_tokens as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .where('t.token_hash', '=', hashSecret(token))
+    .select([
+      'u.id as userId',
+      'u.email',
+      'u.name',
+      'u.language',
+      'u.is_staff as isStaff',
+      'u.is_admin as isAdmin',
+      'u.is_qc as isQc',
+      'u.is_tester as isTester',
+      's.id as sessionId',
+      't.expires_at as tokenExpiresAt',
+    ])
+    .select(sql<boolean>`s.revoked_at is not null or u.disabled_at is not null`.as('revoked'))
+    .select(sql<boolean>`t.expires_at <= now()`.as('expired'))
+    .executeTakeFirst();
+}
+
+export function findByRenewal(db: Db, renewal: string) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .where('s.renewal_hash', '=', hashSecret(renewal))
+    .select(['s.id as sessionId', 's.user_id as userId'])
+    .select(sql<boolean>`s.revoked_at is not null or u.disabled_at is not null`.as('revoked'))
+    .select(sql<boolean>`s.expires_at <= now()`.as('expired'))
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function revokeSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Ends every session of a user, but for the one that is kept. */
+export async function revokeSessionsOf(db: Db, userId: number, keep?: string): Promise<void> {
+  let update = db
+    .updateTable('sessions')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  if (keep !== undefined) update = update.where('id', '<>', keep);
+  await update.execute();
+}
+
+/** Forgets what has been over for a week: until then a late caller still learns why it is refused. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await sql`delete from sessions where expires_at < now() - interval '7 days'`.execute(db);
+  await sql`delete from access_tokens where expires_at < now() - interval '7 days'`.execute(db);
+  await sql`delete from password_resets where expires_at < now() - interval '7 days'`.execute(db);
+}

@@ -1,0 +1,109 @@
+import { transactionWith } from '@epigram/platform/database/transactionWith';
+import type { Db } from '../../platform/appContext.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Caller, Guard } from '../../platform/caller.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
+import { hashPassword, isPasswordCorrect } from './passwords.ts';
+import { requireStrongPassword } from './passwordPolicy.ts';
+import {
+  createSession,
+  findByRenewal,
+  findByToken,
+  issueToken,
+  revokeSession,
+  revokeSessionsOf,
+  touchSession,
+  type AccessToken,
+} from './sessionRepository.ts';
+import { findUser, findUserByEmail, recordLogin, setPassword } from './userRepository.ts';
+
+/** Failed sign-ins: few for one address, more for one place, which may be a whole practice behind one router. */
+const LOGIN_BY_EMAIL: RateLimit = { bucket: 'login-email', most: 10, seconds: 900 };
+const LOGIN_BY_IP: RateLimit = { bucket: 'login-ip', most: 100, seconds: 900 };
+const PASSWORD_CHANGE: RateLimit = { bucket: 'password-change', most: 10, seconds: 900 };
+
+interface SignedIn extends AccessToken {
+  readonly renewal: string;
+  readonly renewalExpiresAt: Date;
+}
+
+interface Origin {
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+  readonly requestId: string;
+}
+
+export function createSessionService(db: Db, limiter: RateLimiter) {
+  const authenticate: Guard['authenticate'] = async (token) => {
+    if (token === undefined) throw new DomainError('AUTHENTICATION_REQUIRED');
+    const found = await findByToken(db, token);
+    if (!found || found.revoked) throw new DomainError('TOKEN_INVALID');
+    if (found.expired) throw new DomainError('AUTHENTICATION_REQUIRED');
+    const { revoked: _revoked, expired: _expired, ...caller } = found;
+    return caller;
+  };
+
+  return {
+    authenticate,
+
+    async login(email: string, password: string, origin: Origin): Promise<SignedIn> {
+      // Each attempt counts before its work begins, so that many at once gain nothing; success takes it back.
+      await limiter.take(LOGIN_BY_IP, origin.ip);
+      await limiter.take(LOGIN_BY_EMAIL, email);
+      const user = await findUserByEmail(db, email);
+      const correct = await isPasswordCorrect(password, user?.password_hash);
+      if (!user || !correct) throw new DomainError('LOGIN_FAILED');
+      await limiter.giveBack(LOGIN_BY_IP, origin.ip);
+      await limiter.giveBack(LOGIN_BY_EMAIL, email);
+      return transactionWith(db, {}, async (trx) => {
+        const session = await createSession(trx, user.id, origin.userAgent);
+        const token = await issueToken(trx, session.sessionId);
+        await recordLogin(trx, user.id);
+        await audit(trx, { action: 'login', userId: user.id, requestId: origin.requestId });
+        return { ...token, renewal: session.renewal, renewalExpiresAt: session.expiresAt };
+      });
+    },
+
+    async renew(renewal: string | undefined): Promise<AccessToken> {
+      if (renewal === undefined) throw new DomainError('AUTHENTICATION_REQUIRED');
+      const session = await findByRenewal(db, renewal);
+      if (!session || session.revoked) throw new DomainError('TOKEN_INVALID');
+      if (session.expired) throw new DomainError('AUTHENTICATION_REQUIRED');
+      await touchSession(db, session.sessionId);
+      return issueToken(db, session.sessionId);
+    },
+
+    /** Ends what the cookie and the bearer token stand for; either may be missing. */
+    async logout(renewal: string | undefined, caller: Caller | null): Promise<void> {
+      const session = renewal === undefined ? undefined : await findByRenewal(db, renewal);
+      const ids = new Set([session?.sessionId, caller?.sessionId].filter((id) => id !== undefined));
+      for (const id of ids) await revokeSession(db, id);
+    },
+
+    async changePassword(
+      caller: Caller,
+      change: { current_password: string; new_password: string; new_password_confirm: string },
+      requestId: string,
+    ): Promise<void> {
+      requireStrongPassword(change.new_password, change.new_password_confirm, {
+        password: 'new_password',
+        confirmation: 'new_password_confirm',
+      });
+      await limiter.take(PASSWORD_CHANGE, String(caller.userId));
+      const user = await findUser(db, caller.userId);
+      if (!(await isPasswordCorrect(change.current_password, user.password_hash))) {
+        throw new DomainError('CURRENT_PASSWORD_INCORRECT');
+      }
+      await limiter.giveBack(PASSWORD_CHANGE, String(caller.userId));
+      const passwordHash = await hashPassword(change.new_password);
+      await transactionWith(db, {}, async (trx) => {
+        await setPassword(trx, caller.userId, passwordHash);
+        await revokeSessionsOf(trx, caller.userId, caller.sessionId);
+        await audit(trx, { action: 'password-change', userId: caller.userId, requestId });
+      });
+    },
+  };
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/appContext.ts';
+
+export function findUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('disabled_at', 'is', null)
+    .select(['id', 'email', 'name', 'language', 'password_hash'])
+    .executeTakeFirst();
+}
+
+export function findUser(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .selectAll()
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('organisation_members as m')
+            .whereRef('m.user_id', '=', 'users.id')
+            .select('m.user_id'),
+        )
+        .as('is_part_of_organisation'),
+    )
+    .executeTakeFirstOrThrow();
+}
+
+export async function setPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function recordLogin(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_login_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+interface ProfileChange {
+  readonly name?: string | undefined;
+  readonly phone?: string | null | undefined;
+  readonly birthday?: string | null | undefined;
+  readonly address_line_1?: string | null | undefined;
+  readonly address_line_2?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly country?: string | null | undefined;
+  readonly postcode?: string | null | undefined;
+  readonly language?: 'en' | 'es' | undefined;
+}
+
+/** Changes the fields that are given; one that is `undefined` stays. */
+export async function updateUser(db: Db, userId: number, change: ProfileChange): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function insertUser(
+  db: Db,
+  user: {
+    email: string;
+    name: string;
+    phone: string | null;
+    address: string | null;
+    passwordHash: string;
+    language: 'en' | 'es';
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email: user.email,
+      name: user.name,
+      phone: user.phone,
+      address_line_1: user.address,
+      password_hash: user.passwordHash,
+      language: user.language,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,15 @@
+import type { Database } from '@epigram/platform/database/openDatabase';
+import type { Logger } from '@epigram/platform/logger';
+import type { Kysely } from 'kysely';
+import type { Database as Tables } from '../migrations/tables.ts';
+import type { Config } from './config.ts';
+
+/** A database handle: the server's own, or a transaction's. */
+export type Db = Kysely<Tables>;
+
+/** What modules are made of. Each takes the parts that it needs. */
+export interface AppContext {
+  readonly database: Database<Tables>;
+  readonly config: Config;
+  readonly logger: Logger;
+}

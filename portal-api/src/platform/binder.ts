@@ -1,0 +1,172 @@
+import { transactionWith } from '@epigram/platform/database/transactionWith';
+import { HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
+import { FALLBACK_LOCALE, toLocale, type Locale } from '@epigram/shared-contracts/locale';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { AppContext, Db } from './appContext.ts';
+import type { Handler, PublicCall, SignedInCall, TenantCall } from './call.ts';
+import type { Caller, Guard, TenantScope } from './caller.ts';
+import { narrowScope } from './narrowScope.ts';
+import { readUpload } from './readUpload.ts';
+import { routeSchema } from './routeSchema.ts';
+
+interface BindOptions {
+  /** Largest uploaded file; where the operation names a file. */
+  readonly maxFileBytes?: number;
+}
+
+/** Binds the contract's operations to handlers: validation, who may call, the tenant, the envelope. */
+export interface Binder {
+  public<O extends Operation>(operation: O, handler: Handler<O, PublicCall<O>>, options?: BindOptions): void;
+  signedIn<O extends Operation>(
+    operation: O,
+    handler: Handler<O, SignedInCall<O>>,
+    options?: BindOptions,
+  ): void;
+  tenant<O extends Operation>(operation: O, handler: Handler<O, TenantCall<O>>, options?: BindOptions): void;
+}
+
+/** Routes are made on `app`, which is mounted under the API's base path. */
+export function createBinder(
+  app: FastifyInstance,
+  { database }: Pick<AppContext, 'database'>,
+  guard: Guard,
+): Binder {
+  function bind<O extends Operation>(
+    operation: O,
+    options: BindOptions,
+    handle: (call: PublicCall<O>, request: FastifyRequest) => Promise<unknown>,
+  ): void {
+    app.route({
+      method: operation.method as HTTPMethods,
+      url: operation.path,
+      schema: routeSchema(operation),
+      ...(operation.file
+        ? { preValidation: (request) => readUpload(request, operation.file ?? '', options.maxFileBytes) }
+        : {}),
+      // Who calls is known before anything of the call is looked at.
+      async onRequest(request) {
+        request.caller = await identify(guard, request, operation.access === 'public');
+      },
+      async handler(request, reply) {
+        const { caller } = request;
+        const result = await handle(
+          {
+            params: request.params as PublicCall<O>['params'],
+            query: request.query as PublicCall<O>['query'],
+            body: request.body as PublicCall<O>['body'],
+            file: request.uploadedFile ?? undefined,
+            caller,
+            language: languageOf(request, caller),
+            request,
+            reply,
+          },
+          request,
+        );
+        return operation.kind === 'json' ? sendEnvelope(reply, result) : sendAsIs(reply, operation, result);
+      },
+    });
+  }
+
+  return {
+    public(operation, handler, options = {}) {
+      expectAccess(operation, ['public']);
+      bind(operation, options, async (call) => handler(call));
+    },
+    signedIn(operation, handler, options = {}) {
+      expectAccess(operation, ['signed-in']);
+      bind(operation, options, async (call) => handler({ ...call, caller: present(call.caller) }));
+    },
+    tenant(operation, handler, options = {}) {
+      expectAccess(operation, ['tenant', 'detailed']);
+      bind(operation, options, async (call, request) => {
+        const caller = present(call.caller);
+        const scope = narrowScope(
+          await guard.resolveScope(caller, contextHeaders(request), operation.platformWide ?? false),
+          call.params as Record<string, unknown> | undefined,
+          operation.access === 'detailed',
+        );
+        return handler({
+          ...call,
+          caller,
+          scope,
+          tx: (work) => tenantTransaction(database.db, caller, scope, work),
+        });
+      });
+    },
+  };
+}
+
+/** A transaction that row-level security holds to the scope's businesses. */
+export function tenantTransaction<T>(
+  db: Db,
+  caller: Pick<Caller, 'userId'>,
+  scope: Pick<TenantScope, 'businessIds'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  return transactionWith(
+    db,
+    { 'app.user_id': String(caller.userId), 'app.business_ids': `{${scope.businessIds.join(',')}}` },
+    work,
+  );
+}
+
+export function contextHeaders(request: FastifyRequest) {
+  return {
+    business: header(request, HEADER.business),
+    organisation: header(request, HEADER.organisation),
+    accessLevel: header(request, HEADER.accessLevel),
+  };
+}
+
+/** Public operations know who calls where a valid token came along, and work as well without. */
+async function identify(guard: Guard, request: FastifyRequest, isPublic: boolean): Promise<Caller | null> {
+  const token = header(request, 'authorization')?.match(/^Bearer (\S+)$/i)?.[1];
+  if (!isPublic) return guard.authenticate(token);
+  return token ? guard.authenticate(token).catch(() => null) : null;
+}
+
+function languageOf(request: FastifyRequest, caller: Caller | null): Locale {
+  return toLocale(header(request, HEADER.language)) ?? caller?.language ?? FALLBACK_LOCALE;
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name.toLowerCase()];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function present(caller: Caller | null): Caller {
+  if (!caller) throw new Error('The binder let a call without a caller pass');
+  return caller;
+}
+
+function expectAccess(operation: Operation, fitting: readonly Operation['access'][]): void {
+  if (!fitting.includes(operation.access)) {
+    throw new Error(
+      `${operation.id} has access ${operation.access}: this binder takes ${fitting.join(', ')}`,
+    );
+  }
+}
+
+function sendEnvelope(reply: FastifyReply, result: unknown): unknown {
+  reply.header('cache-control', 'no-store');
+  return { status: 200, code: 'OK', messages: [], ...(result as object | undefined) };
+}
+
+// A document of ours that a browser may open by itself: it shows, and does nothing.
+const DOCUMENT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'self'";
+
+function sendAsIs(reply: FastifyReply, operation: Operation, result: unknown): unknown {
+  reply.header('cache-control', 'no-store');
+  if (operation.kind === 'html' && !reply.hasHeader('content-type')) {
+    reply.type('text/html; charset=utf-8').header('content-security-policy', DOCUMENT_POLICY);
+  }
+  return result;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in user, once the binder has asked. */
+    caller: Caller | null;
+  }
+}

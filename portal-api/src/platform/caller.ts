@@ -1,0 +1,46 @@
+import type { Locale } from '@epigram/shared-contracts/locale';
+
+/** The signed-in user of a request. */
+export interface Caller {
+  readonly userId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly language: Locale;
+  readonly isStaff: boolean;
+  readonly isAdmin: boolean;
+  readonly isQc: boolean;
+  readonly isTester: boolean;
+  readonly sessionId: string;
+  readonly tokenExpiresAt: Date;
+}
+
+/** What a request may see: checked against the caller's memberships at this very request. */
+export interface TenantScope {
+  readonly businessIds: readonly number[];
+  /** Set where exactly one business was named. */
+  readonly businessId: number | null;
+  readonly organisationId: number | null;
+  /** The caller's role in the business or organisation in context. */
+  readonly role: number;
+  /** The organisation's access level; `null` in a business's own context. */
+  readonly accessLevel: number | null;
+  /** Aggregated View: aggregates only. */
+  readonly aggregated: boolean;
+  /** Staff or admin without a context: every business. */
+  readonly platformWide: boolean;
+}
+
+/** The three context headers, as they were sent. */
+export interface ContextHeaders {
+  readonly business: string | undefined;
+  readonly organisation: string | undefined;
+  readonly accessLevel: string | undefined;
+}
+
+/** Who may pass: the identity and access modules answer it, the binder asks it. */
+export interface Guard {
+  /** AUTHENTICATION_REQUIRED for a missing or expired token, TOKEN_INVALID for an unknown or revoked one. */
+  authenticate(token: string | undefined): Promise<Caller>;
+  /** One of the 403 codes, CONTEXT_MISSING or BAD_REQUEST where the context does not hold. */
+  resolveScope(caller: Caller, headers: ContextHeaders, platformWide: boolean): Promise<TenantScope>;
+}

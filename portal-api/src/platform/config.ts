@@ -1,0 +1,49 @@
+import path from 'node:path';
+
+export interface Config {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly databaseUrl: string | undefined;
+  /** Folder of the embedded database. */
+  readonly dataDir: string;
+  /** Where people open the portal: the links in mails begin with it. */
+  readonly publicUrl: string;
+  /** Mail server; without one, mails stay in the embedded mailbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Users of these e-mail domains count as internal in page views. */
+  readonly internalDomains: readonly string[];
+  /** Countries with a forecast beyond Ireland and the UK, in lower case. */
+  readonly forecastCountries: readonly string[];
+  readonly demoData: boolean;
+  readonly logLevel: string;
+  readonly prettyLogs: boolean;
+}
+
+/** Settings from the environment; portal-api/README.md lists them. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const databaseUrl = env.DATABASE_URL || undefined;
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: Number(env.PORT || 0),
+    databaseUrl,
+    dataDir: path.resolve(env.DATA_DIR || '.data', 'portal'),
+    publicUrl: (env.PUBLIC_URL || 'http://localhost:4300').replace(/\/+$/, ''),
+    smtpUrl: env.SMTP_URL || undefined,
+    mailFrom: env.MAIL_FROM || 'Epigram <no-reply@epigram.example>',
+    internalDomains: readList(env.INTERNAL_EMAIL_DOMAINS || 'epigram.example'),
+    forecastCountries: readList(env.FORECAST_COUNTRIES),
+    // A server may hold real data: there, demonstration data comes only where it is asked for.
+    demoData: env.DEMO_DATA ? env.DEMO_DATA === 'on' : databaseUrl === undefined,
+    logLevel: env.LOG_LEVEL || 'info',
+    prettyLogs: env.LOG_FORMAT === 'pretty',
+  };
+}
+
+function readList(text = ''): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter((item) => item !== '');
+}

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DomainError } from './domainError.ts';
+
+/** The one place where a failure becomes HTTP: the error envelope of the decisions, with the request id. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | DomainError, request, reply) =>
+    sendFailure(toDomainError(error), request, reply),
+  );
+  app.setNotFoundHandler((request, reply) => sendFailure(new DomainError('NOT_FOUND'), request, reply));
+}
+
+function sendFailure(failure: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (failure.retryAfter !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfter));
+  if (failure.statusCode === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(failure.statusCode)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send({
+      status: failure.statusCode,
+      errorCode: failure.code,
+      code: failure.code,
+      messages: failure.messages,
+      ...(failure.errors.length > 0 ? { errors: failure.errors } : {}),
+      requestId: request.id,
+    });
+}
+
+function toDomainError(error: FastifyError | DomainError): DomainError {
+  if (error instanceof DomainError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? 'invalid',
+    }));
+    return new DomainError('BAD_REQUEST', { errors, cause: error });
+  }
+  if (isInvalidText(error)) return new DomainError('BAD_REQUEST', { cause: error });
+  if (error.statusCode === 413) return new DomainError('FILE_TOO_LARGE', { cause: error });
+  if (error.statusCode === 429) return new DomainError('RATE_LIMITED', { cause: error });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new DomainError('BAD_REQUEST', { cause: error });
+  }
+  return new DomainError('SERVER_ERROR', { cause: error });
+}
+
+/** A text with a NUL character passes JSON and no database. */
+function isInvalidText(error: { code?: string }): boolean {
+  return error.code === '22021' || error.code === '22P05';
+}

@@ -1,0 +1,21 @@
+import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
+import type { TenantScope } from './caller.ts';
+import { DomainError } from './domainError.ts';
+
+/**
+ * The scope of a request whose path names a business or an organisation. What lies outside of it does not exist
+ * for the caller; Aggregated View knows no single business and no details.
+ */
+export function narrowScope(
+  scope: TenantScope,
+  params: Record<string, unknown> | undefined,
+  detailed: boolean,
+): TenantScope {
+  if (detailed && scope.aggregated) throw new DomainError('INSUFFICIENT_ACCESS_LEVEL');
+  const { orgId, businessId } = params ?? {};
+  if (typeof orgId === 'number' && orgId !== scope.organisationId) throw new DomainError('NOT_FOUND');
+  if (typeof businessId !== 'number' || businessId === ALL_BUSINESSES_ID) return scope;
+  if (!scope.businessIds.includes(businessId)) throw new DomainError('NOT_FOUND');
+  if (scope.aggregated) throw new DomainError('INSUFFICIENT_ACCESS_LEVEL');
+  return { ...scope, businessId, businessIds: [businessId] };
+}

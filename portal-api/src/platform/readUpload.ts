@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { UploadedFile } from './call.ts';
+import { DomainError } from './domainError.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    uploadedFile: UploadedFile | null;
+  }
+}
+
+const MAX_FIELD_BYTES = 10_000;
+const MAX_FIELDS = 50;
+
+/**
+ * Reads a `multipart/form-data` body: its texts become the body that the contract validates, the named part the
+ * uploaded file. Any other content type stays as it is.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  part: string,
+  maxFileBytes = 1_048_576,
+): Promise<void> {
+  if (!request.isMultipart()) return;
+  const fields: Record<string, string> = {};
+  const parts = request.parts({
+    limits: { fileSize: maxFileBytes, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
+  });
+  for await (const item of parts) {
+    if (item.type === 'field') {
+      if (item.valueTruncated) throw new DomainError('BAD_REQUEST', { errors: [tooLong(item.fieldname)] });
+      fields[item.fieldname] = String(item.value);
+    } else if (item.fieldname === part) {
+      // Throws with status 413 where the file is larger than the limit.
+      const bytes = await item.toBuffer();
+      request.uploadedFile = { filename: item.filename, mimetype: item.mimetype, bytes };
+    } else {
+      item.file.resume();
+    }
+  }
+  request.body = fields;
+}
+
+function tooLong(path: string) {
+  return { path, message: 'too long' };
+}
