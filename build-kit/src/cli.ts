@@ -2,6 +2,7 @@ import { CommandError, type Command } from './commands/command.ts';
 
 /** Loaded on demand: `npm start` does not wait for the test runner's modules. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  start: async () => (await import('./commands/start.ts')).start,
   build: async () => (await import('./commands/build.ts')).build,
   i18n: async () => (await import('./commands/i18n.ts')).i18n,
 };

@@ -5,6 +5,7 @@ import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { readReleaseDescription } from '../release/releaseDescription.ts';
 import { releaseIdentity } from '../release/releaseIdentity.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
+import { ensureManifestKeys } from './manifestKeys.ts';
 import { mapBounded } from './mapBounded.ts';
 
 export interface BuildOutcome {
@@ -61,10 +62,11 @@ async function buildPackage(pkg: WorkspacePackage, force: boolean): Promise<Buil
 }
 
 /** Builds what changed. A failing package does not stop the others. */
-export function buildPackages(
+export async function buildPackages(
   packages: readonly WorkspacePackage[],
   { force = false, onDone }: BuildOptions = {},
 ): Promise<BuildOutcome[]> {
+  await ensureManifestKeys();
   return mapBounded(packages, PARALLEL_BUILDS, async (pkg) => {
     const outcome = await buildPackage(pkg, force);
     onDone?.(outcome);

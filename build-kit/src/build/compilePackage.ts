@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
-import { CONTRACT_VERSION } from '@epigram/shared-contracts/remote';
+import { CONTRACT_VERSION } from '@epigram/shared-contracts/contract-version';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { catalogProblems } from '../i18n/catalogs.ts';
 import { releaseIdentity } from '../release/releaseIdentity.ts';
@@ -32,8 +32,8 @@ function initialFiles(distDir: string): string[] {
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as {
     exposes: { assets: Record<'js' | 'css', { sync: string[] }> }[];
   };
-  // Both only repeat what release.json says, and would be served for nothing.
-  for (const name of ['mf-manifest.json', 'mf-stats.json']) rmSync(path.join(distDir, name), { force: true });
+  // The analysis beside it is larger than the remote, and nobody reads it.
+  rmSync(path.join(distDir, 'mf-stats.json'), { force: true });
   return manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
 }
 

@@ -15,11 +15,12 @@ function filesUnder(start: string): string[] {
 
 /**
  * SHA-256 (hex) over the paths and contents of everything that goes into a build. `starts` are files or
- * folders; one that does not exist counts as empty. The order of `starts` does not matter.
+ * folders; one that does not exist counts as empty. The order of `starts` does not matter. `settings` is
+ * what else shapes the build.
  */
-export function inputHash(root: string, starts: readonly string[]): string {
+export function inputHash(root: string, starts: readonly string[], settings = ''): string {
   const files = new Set(starts.flatMap(filesUnder).filter((file) => !NOT_BUILT.test(file)));
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(settings);
   for (const file of [...files].sort()) {
     const content = readFileSync(file);
     hash

@@ -61,8 +61,11 @@ function buildOrigin(): ReleaseDescription['build'] {
 
 function gitCommit(): string {
   try {
-    const options = { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-    return execFileSync('git', ['rev-parse', 'HEAD'], options).trim();
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     // A source archive without history can be built too.
     return 'unknown';

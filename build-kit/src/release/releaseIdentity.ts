@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ROOT } from '../workspace/paths.ts';
-import { workspaceDependencies, type WorkspacePackage } from '../workspace/workspacePackage.ts';
+import { SHELL, workspaceDependencies, type WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { inputHash, shortHash } from './inputHash.ts';
 
 /** Names under which a build is known before it is made. */
@@ -24,7 +24,8 @@ function inputsOf({ dir }: WorkspacePackage): string[] {
 
 export function releaseIdentity(pkg: WorkspacePackage): ReleaseIdentity {
   const sources = [pkg, ...workspaceDependencies(pkg)].flatMap(inputsOf);
-  const hash = inputHash(ROOT, [...sources, ...BUILD_INPUTS, path.join(ROOT, 'pnpm-lock.yaml')]);
+  const settings = pkg.name === SHELL ? (process.env['EPIGRAM_MANIFEST_KEYS'] ?? '') : '';
+  const hash = inputHash(ROOT, [...sources, ...BUILD_INPUTS, path.join(ROOT, 'pnpm-lock.yaml')], settings);
   const version = `${pkg.json.version}-${shortHash(hash)}`;
   return { name: pkg.name, version, container: containerName(pkg.name, version) };
 }

@@ -27,6 +27,7 @@ export function shellConfig(dir: string, mode: BuildMode = 'production'): Config
         dts: false,
         dev: false,
       }),
+      new rspack.DefinePlugin({ __EPIGRAM_MANIFEST_KEYS__: process.env['EPIGRAM_MANIFEST_KEYS'] ?? '[]' }),
       new rspack.HtmlRspackPlugin({ template: path.join(dir, 'index.html'), scriptLoading: 'defer' }),
       ...(mode === 'production' ? [new rspack.SubresourceIntegrityPlugin()] : []),
     ],

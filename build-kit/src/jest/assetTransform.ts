@@ -1,0 +1,15 @@
+import path from 'node:path';
+
+/** A style sheet's classes are their own names; any other asset is its file name. */
+const transformer = {
+  process(_source: string, file: string): { code: string } {
+    if (file.endsWith('.css')) {
+      return {
+        code: 'exports.__esModule = true; exports.default = new Proxy({}, { get: (_, name) => String(name) });',
+      };
+    }
+    return { code: `exports.__esModule = true; exports.default = ${JSON.stringify(path.basename(file))};` };
+  },
+};
+
+export default transformer;

@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+
+const compiler = path.join(import.meta.dirname, 'compileCatalog.ts');
+
+/** An imported `messages.po` as its compiled messages. jest wants them at once; lingui compiles in its time. */
+const transformer = {
+  process(_source: string, file: string): { code: string } {
+    const code = execFileSync(process.execPath, [compiler, file], { encoding: 'utf8' });
+    return { code: code.replace('export const messages=', 'exports.messages=') };
+  },
+  getCacheKey(source: string): string {
+    return createHash('sha256').update(source).digest('hex');
+  },
+};
+
+export default transformer;

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from 'jest';
+import { CACHE_DIR, ROOT } from '../workspace/paths.ts';
+import { workspacePackages } from '../workspace/workspacePackage.ts';
+
+type Project = Exclude<NonNullable<Config['projects']>[number], string>;
+
+/** Packages whose sources run in a browser. */
+const WEB = /^(host-shell|mfe-.+|shared-ui|shared-contracts)$/;
+
+const here = import.meta.dirname;
+const NODE_MODULES = '[/\\\\]node_modules[/\\\\].+\\.[cm]?[jt]s$';
+
+function swc(plugins: unknown[]): [string, Record<string, unknown>] {
+  return [
+    fileURLToPath(import.meta.resolve('@swc/jest')),
+    {
+      // A CommonJS file of a package stays what it is; everything else becomes CommonJS for jest.
+      isModule: 'unknown',
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        experimental: { cacheRoot: path.join(CACHE_DIR, 'swc'), plugins },
+      },
+      module: { type: 'commonjs', ignoreDynamic: false },
+      sourceMaps: 'inline',
+    },
+  ];
+}
+
+const plain = swc([]);
+const withMacros = swc([
+  [fileURLToPath(import.meta.resolve('@lingui/swc-plugin')), { descriptorFields: 'all' }],
+]);
+
+function common(name: string): Project {
+  return {
+    displayName: name,
+    rootDir: path.join(ROOT, name),
+    testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+    // `portal-api/platform` is a package, and a project, of its own.
+    testPathIgnorePatterns: [
+      '/node_modules/',
+      '/dist/',
+      ...(name === 'portal-api' ? ['/portal-api/platform/'] : []),
+    ],
+    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+    resolver: path.join(here, 'resolver.ts'),
+    transformIgnorePatterns: [],
+    cacheDirectory: path.join(CACHE_DIR, 'jest'),
+  };
+}
+
+function nodeProject(name: string): Project {
+  return {
+    ...common(name),
+    testEnvironment: 'node',
+    transform: { '\\.[cm]?[jt]sx?$': plain },
+  };
+}
+
+function webProject(name: string): Project {
+  return {
+    ...common(name),
+    testEnvironment: path.join(here, 'webEnvironment.ts'),
+    setupFilesAfterEnv: [path.join(here, 'webSetup.ts')],
+    transform: {
+      [NODE_MODULES]: plain,
+      '\\.[cm]?[jt]sx?$': withMacros,
+      '\\.po$': path.join(here, 'catalogTransform.ts'),
+      '\\.(css|svg|png|jpe?g|webp|woff2?)$': path.join(here, 'assetTransform.ts'),
+    },
+  };
+}
+
+/** One jest project for each package, named like its folder. */
+export function jestProjects(): Project[] {
+  return workspacePackages().map(({ name }) => (WEB.test(name) ? webProject(name) : nodeProject(name)));
+}

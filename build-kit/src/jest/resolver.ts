@@ -1,0 +1,21 @@
+import type { SyncResolver } from 'jest-resolve';
+
+/**
+ * jest asks with the `require` condition, as its modules are CommonJS. Many packages are ES modules only:
+ * those are found with `import` or `module`, and transformed like our own.
+ */
+export const sync: SyncResolver = (request, options) => {
+  try {
+    return options.defaultResolver(request, options);
+  } catch (cause) {
+    const conditions = (options.conditions ?? []).filter((condition) => condition !== 'require');
+    try {
+      return options.defaultResolver(request, {
+        ...options,
+        conditions: [...conditions, 'import', 'module'],
+      });
+    } catch {
+      throw cause;
+    }
+  }
+};

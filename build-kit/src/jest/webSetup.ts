@@ -1,0 +1,34 @@
+import '@testing-library/jest-dom/jest-globals';
+import { i18n } from '@lingui/core';
+
+// Messages without a catalog are the source texts: tests read the interface in English.
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+/** jsdom does no layout: observers of it exist and never fire, and no media query matches. */
+class SilentObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+function noMatch(media: string): MediaQueryList {
+  const target = new EventTarget();
+  return Object.assign(target, {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  }) as unknown as MediaQueryList;
+}
+
+Object.assign(window, {
+  ResizeObserver: SilentObserver,
+  IntersectionObserver: SilentObserver,
+  matchMedia: noMatch,
+  scrollTo: () => {},
+});
+Element.prototype.scrollIntoView = () => {};

@@ -1,0 +1,18 @@
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import { ROOT } from '../workspace/paths.ts';
+
+interface SeedAccounts {
+  readonly DEMO_PASSWORD: string;
+  readonly DEMO_ACCOUNTS: readonly { readonly email: string; readonly shows: string }[];
+}
+
+/** The demonstration accounts, from the one place where they are written: the API's seed. */
+export async function accountsTable(): Promise<string> {
+  // By path, not as a package: no package depends on an application.
+  const file = pathToFileURL(path.join(ROOT, 'portal-api', 'src', 'seed', 'accounts.ts')).href;
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = (await import(file)) as SeedAccounts;
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  const rows = DEMO_ACCOUNTS.map(({ email, shows }) => `  ${email.padEnd(width)}  ${shows}`);
+  return [`Accounts, all with the password ${DEMO_PASSWORD}`, ...rows].join('\n');
+}

@@ -1,0 +1,82 @@
+import httpProxy from '@fastify/http-proxy';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { startingPage } from './startingPage.ts';
+
+/** Base URLs of what stands behind the gateway. */
+export interface Upstreams {
+  /** False until everything is published: a browser would get a shell whose remotes are not there yet. */
+  open: boolean;
+  api?: string;
+  registry?: string;
+  /** Development servers by the name of the package that they build. */
+  readonly dev: Map<string, string>;
+}
+
+type FindUpstream = (request: FastifyRequest) => string | undefined;
+
+const DEV_PATH = /^\/remotes\/([^/]+)\/dev\//;
+
+/** Which upstream a path belongs to; the registry serves the shell's HTML for every path that is not a file. */
+export function upstreamOf(upstreams: Upstreams, path: string): string | undefined {
+  if (!upstreams.open) return undefined;
+  if (/^\/(api\/v2|dev\/mailbox)([/?]|$)/.test(path)) return upstreams.api;
+  const devServer = upstreams.dev.get(DEV_PATH.exec(path)?.[1] ?? '');
+  return devServer ?? upstreams.registry;
+}
+
+function forwarded(request: FastifyRequest): Record<string, string> {
+  const before = request.headers['x-forwarded-for'];
+  const chain = [before, request.socket.remoteAddress].flat().filter(Boolean).join(', ');
+  return {
+    host: request.headers.host ?? '',
+    'x-forwarded-for': chain,
+    'x-forwarded-host': request.headers.host ?? '',
+    'x-forwarded-proto': request.protocol,
+  };
+}
+
+/**
+ * The one address that a browser knows: a proxy that looks at the path and streams both ways. In production
+ * nginx or a CDN stands in its place.
+ */
+export async function createGateway(upstreams: Upstreams): Promise<FastifyInstance> {
+  const gateway = fastify({
+    logger: false,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 2_000 },
+  });
+  const find: FindUpstream = (request) => upstreamOf(upstreams, request.url);
+
+  gateway.addHook('onRequest', async (request, reply) => {
+    if (find(request) !== undefined) return;
+    await reply
+      .code(503)
+      .header('retry-after', '1')
+      .header('cache-control', 'no-store')
+      .type('text/html')
+      .send(startingPage());
+  });
+
+  await gateway.register(httpProxy, {
+    upstream: '',
+    prefix: '/',
+    websocket: true,
+    // The client's own choice of what it accepts reaches the upstream; a stream of events may be silent for long.
+    maxRetriesOn503: 0,
+    undici: { bodyTimeout: 0, headersTimeout: 130_000, connections: 128, pipelining: 1 },
+    disableRequestLogging: true,
+    replyOptions: {
+      getUpstream: (request: FastifyRequest) => find(request) ?? '',
+      rewriteRequestHeaders: (request: FastifyRequest, headers: object) => ({
+        ...headers,
+        ...forwarded(request),
+      }),
+      onError: (reply: FastifyReply, { error }: { error: Error }) => {
+        void reply
+          .code(502)
+          .send({ status: 502, code: 'SERVER_ERROR', errorCode: 'SERVER_ERROR', messages: [error.message] });
+      },
+    },
+  } as never);
+  return gateway;
+}

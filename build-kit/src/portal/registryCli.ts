@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { CommandError } from '../commands/command.ts';
+import { ROOT } from '../workspace/paths.ts';
+
+const execute = promisify(execFile);
+const CLI = path.join(ROOT, 'release-registry', 'src', 'cli.ts');
+
+interface SyncedRelease {
+  readonly name: string;
+  readonly version: string;
+  readonly published: boolean;
+  readonly promoted: boolean;
+  readonly note?: string;
+}
+
+async function registry<Answer>(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Answer> {
+  try {
+    const options = { cwd: ROOT, env: { ...process.env, ...env }, maxBuffer: 32 * 1024 * 1024 };
+    const { stdout } = await execute(process.execPath, [CLI, ...args, '--json'], options);
+    return JSON.parse(stdout) as Answer;
+  } catch (cause) {
+    const { stderr, stdout, message } = cause as { stderr?: string; stdout?: string; message: string };
+    const said = [stdout, stderr].filter(Boolean).join('\n').trim() || message;
+    throw new CommandError(`The release registry refused "${args[0]}":\n${said}`);
+  }
+}
+
+/** The public keys of the registry in `dataDir`, made where there are none. */
+export function manifestKeys(dataDir: string): Promise<unknown> {
+  return registry(['keys'], { DATA_DIR: dataDir });
+}
+
+/** Publishes the releases in `distDirs`, as far as they are new, and makes all of them live in one step. */
+export function syncReleases(
+  distDirs: readonly string[],
+  target: { dataDir: string; url: string },
+): Promise<SyncedRelease[]> {
+  return registry(['sync', ...distDirs], { DATA_DIR: target.dataDir, EPIGRAM_REGISTRY_URL: target.url });
+}

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CommandError } from '../commands/command.ts';
+import { ROOT } from '../workspace/paths.ts';
+
+export interface ServerProcess {
+  readonly name: string;
+  /** Base URL on the loopback interface. */
+  readonly url: string;
+  /** Resolves when the process has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface ServerOptions {
+  readonly name: string;
+  /** The script, relative to the root. */
+  readonly script: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly logDir: string;
+  /** Restarts the server when one of its sources changes. */
+  readonly watch?: boolean;
+  readonly onProgress?: (text: string) => void;
+  /** Called again with every restart. */
+  readonly onListening?: (url: string) => void;
+}
+
+type Message = { type: 'listening'; port: number } | { type: 'progress'; message: string };
+
+/** A server that has not ended by then is ended by force. Servers close their requests in 10 s at most. */
+const STOP_LIMIT_MS = 15_000;
+
+function lastLines(file: string, count: number): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+}
+
+function startChild({ script, env, watch }: ServerOptions): ChildProcess {
+  const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), path.join(ROOT, script)];
+  return spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Out of the terminal's process group: Ctrl-C reaches this process, which then ends its servers in order.
+    detached: process.platform !== 'win32',
+  });
+}
+
+/** Starts a server in a process of its own and waits until it listens. Its log goes to a file. */
+export function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const { name, logDir } = options;
+  mkdirSync(logDir, { recursive: true });
+  const logFile = path.join(logDir, `${name}.log`);
+  const log = createWriteStream(logFile);
+  const child = startChild(options);
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  const ended = new Promise<void>((resolve) => child.once('close', () => log.end(() => resolve())));
+
+  async function stop(): Promise<void> {
+    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    child.kill('SIGTERM');
+    await ended;
+    clearTimeout(limit);
+  }
+
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: Message) => {
+      if (message.type === 'progress') options.onProgress?.(message.message);
+      if (message.type !== 'listening') return;
+      const url = `http://127.0.0.1:${message.port}`;
+      options.onListening?.(url);
+      resolve({ name, url, ended, stop });
+    });
+    child.once('error', reject);
+    void ended.then(() => {
+      reject(
+        new CommandError(`${name} did not start. Its last words (${logFile}):\n\n${lastLines(logFile, 25)}`),
+      );
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { Upstreams } from './gateway.ts';
+import { startServer, type ServerProcess } from './serverProcess.ts';
+
+interface ServersOptions {
+  readonly dataDir: string;
+  readonly upstreams: Upstreams;
+  readonly publicUrl: string;
+  /** Restart the API when its sources change. */
+  readonly watch?: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly onProgress?: (text: string) => void;
+}
+
+export interface Servers {
+  readonly api: ServerProcess;
+  readonly registry: ServerProcess;
+  /** Resolves with the name of a server that ended by itself. */
+  readonly broken: Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the registry and the API side by side; the gateway learns of each as soon as it listens. */
+export async function startServers(options: ServersOptions): Promise<Servers> {
+  const { dataDir, upstreams, publicUrl, watch = false, onProgress } = options;
+  const common = {
+    env: { ...options.env, DATA_DIR: dataDir, PUBLIC_URL: publicUrl },
+    logDir: path.join(dataDir, 'logs'),
+    onProgress,
+  };
+  const starting = [
+    startServer({
+      ...common,
+      name: 'release-registry',
+      script: 'release-registry/src/main.ts',
+      onListening: (url) => (upstreams.registry = url),
+    }),
+    startServer({
+      ...common,
+      name: 'portal-api',
+      script: 'portal-api/src/main.ts',
+      watch,
+      onListening: (url) => (upstreams.api = url),
+    }),
+  ] as const;
+  const settled = await Promise.allSettled(starting);
+  const failure = settled.find((result) => result.status === 'rejected');
+  if (failure) {
+    // The one that did start must not outlive the start that failed.
+    await Promise.all(
+      settled.map((result) => (result.status === 'fulfilled' ? result.value.stop() : undefined)),
+    );
+    throw failure.reason;
+  }
+  const [registry, api] = await Promise.all(starting);
+  const stop = async (): Promise<void> => void (await Promise.all([api.stop(), registry.stop()]));
+  const broken = Promise.race([api, registry].map(({ name, ended }) => ended.then(() => name)));
+  return { api, registry, broken, stop };
+}
