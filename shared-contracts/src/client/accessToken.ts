@@ -26,7 +26,11 @@ export function hasAccessToken(): boolean {
 async function renew(): Promise<string | null> {
   try {
     const answer = await ky
-      .post(`${API_BASE_PATH}${renewToken.path}`, { credentials: 'same-origin', retry: 0 })
+      .post(`${API_BASE_PATH}${renewToken.path}`, {
+        baseUrl: location.origin,
+        credentials: 'same-origin',
+        retry: 0,
+      })
       .json<OperationAnswer<typeof renewToken>>();
     access = answer.data;
     return access.token;

@@ -34,13 +34,18 @@ function details(value: unknown): ErrorDetail[] {
   );
 }
 
+/** An abort is known by its name: a signal may carry an exception of another realm. */
+function isAbort(error: unknown): error is DOMException {
+  return (error as { name?: unknown } | null)?.name === 'AbortError';
+}
+
 /**
  * Whatever a request threw, as an `ApiError` (specification, section 8). An abort that the caller asked for is
  * passed on as it is: it is no failure.
  */
 export function normaliseError(error: unknown): ApiError | DOMException {
   if (error instanceof ApiError) return error;
-  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  if (isAbort(error)) return error;
   if (isHTTPError(error)) {
     const body = (typeof error.data === 'object' && error.data !== null ? error.data : {}) as ErrorBody;
     const requestId = typeof body.requestId === 'string' ? body.requestId : undefined;

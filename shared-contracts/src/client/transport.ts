@@ -30,6 +30,7 @@ function contextHeaders(headers: Headers): void {
  */
 export const transport: KyInstance = ky.create({
   prefix: API_BASE_PATH,
+  baseUrl: location.origin,
   timeout: TIMEOUT_MS,
   credentials: 'same-origin',
   hooks: {

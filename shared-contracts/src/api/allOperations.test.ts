@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { allOperations } from './allOperations.ts';
+
+describe('operations', () => {
+  it('each have an id and a path of their own', () => {
+    const ids = allOperations.map((operation) => operation.id);
+    const paths = allOperations.map((operation) => `${operation.method} ${operation.path}`);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(ids.length).toBeGreaterThan(40);
+  });
+
+  it('declare every parameter of their path, and no other', () => {
+    for (const { path, params, id } of allOperations) {
+      const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+      const shape = (params as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+      expect({ id, params: Object.keys(shape).toSorted() }).toEqual({ id, params: inPath.toSorted() });
+    }
+  });
+
+  it('send no body with GET, and call nothing safe that deletes', () => {
+    for (const { method, body, safe, id } of allOperations) {
+      if (method === 'GET') expect({ id, body }).toEqual({ id, body: undefined });
+      if (method === 'DELETE' || method === 'PATCH' || method === 'PUT')
+        expect({ id, safe }).toEqual({ id, safe: false });
+    }
+  });
+});

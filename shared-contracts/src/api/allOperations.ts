@@ -1,0 +1,27 @@
+import * as analytics from './analytics.ts';
+import * as businesses from './businesses.ts';
+import * as clients from './clients.ts';
+import * as invitations from './invitations.ts';
+import * as notifications from './notifications.ts';
+import type { Operation } from './operation.ts';
+import * as pageViews from './pageViews.ts';
+import * as tests from './tests.ts';
+import * as users from './users.ts';
+import * as weather from './weather.ts';
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+}
+
+/** Every operation of the API: for the server's completeness check and for tests, never for a browser bundle. */
+export const allOperations: readonly Operation[] = [
+  analytics,
+  businesses,
+  clients,
+  invitations,
+  notifications,
+  pageViews,
+  tests,
+  users,
+  weather,
+].flatMap((module) => Object.values<unknown>(module).filter(isOperation));
