@@ -68,6 +68,7 @@ create table tests (
   dosed smallint not null default 3 check (dosed between 1 and 3),
   coccidia_visible boolean,
   tester_name text,
+  sampled_at timestamptz,
   created_at timestamptz not null default now(),
   completed_at timestamptz,
   primary key (business_id, id),

@@ -54,6 +54,7 @@ export interface TenantTables {
     dosed: Generated<number>;
     coccidia_visible: boolean | null;
     tester_name: string | null;
+    sampled_at: NullableTimestamp;
     created_at: DefaultedTimestamp;
     completed_at: NullableTimestamp;
   };

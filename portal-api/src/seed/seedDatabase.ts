@@ -1,0 +1,315 @@
+import { hash } from '@node-rs/argon2';
+import { sql, type Kysely } from 'kysely';
+import { createHash } from 'node:crypto';
+
+import stations from '../../data/weather-stations.json' with { type: 'json' };
+import mooreParkDaily from '../../data/moore-park-daily.json' with { type: 'json' };
+import type { Database } from '../migrations/tables.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { advanceIds, bulkInsert } from './bulkInsert.ts';
+import { DEMO_BUSINESSES, DEMO_ORGANISATIONS, type DemoBusiness } from './businesses.ts';
+import { makeDemonstration, type Demonstration } from './demonstration.ts';
+import { makeNotifications, type InvitationOf } from './notifications.ts';
+import { businessIdOf, ORGANISATION_ROLES } from './people.ts';
+
+const DAY = 86_400_000;
+const MOORE_PARK = 'IE575';
+
+/**
+ * Fills an empty database with the demonstration; answers false where there are users already.
+ * Runs as the tables' owner, in one transaction: a start that is broken off leaves nothing behind.
+ */
+export async function seedDatabase(
+  owner: Kysely<Database>,
+  options: { now?: Date; scale?: number } = {},
+): Promise<boolean> {
+  const { now = new Date(), scale = 1 } = options;
+  const passwordHashes = await Promise.all(DEMO_ACCOUNTS.map(() => hash(DEMO_PASSWORD)));
+  return owner.transaction().execute(async (trx) => {
+    await sql`lock table users in share row exclusive mode`.execute(trx);
+    if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
+    const made = makeDemonstration({ now, scale, passwordHashes });
+    await insertPeople(trx, made, now);
+    await insertTenants(trx, made);
+    await insertNotifications(trx, made, now);
+    await insertObservations(trx);
+    return true;
+  });
+}
+
+async function insertPeople(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
+  await bulkInsert(
+    trx,
+    'users',
+    {
+      id: 'int',
+      email: 'text',
+      name: 'text',
+      password_hash: 'text',
+      country: 'text',
+      city: 'text',
+      language: 'text',
+      is_staff: 'bool',
+      is_admin: 'bool',
+      is_qc: 'bool',
+      is_tester: 'bool',
+      created_at: 'timestamptz',
+    },
+    made.users,
+  );
+  await bulkInsert(
+    trx,
+    'businesses',
+    {
+      id: 'int',
+      name: 'text',
+      email: 'text',
+      phone: 'text',
+      address_line_1: 'text',
+      city: 'text',
+      county: 'text',
+      country: 'text',
+      postcode: 'text',
+      lat: 'float8',
+      lng: 'float8',
+      weather_station_id: 'text',
+      infinite_credits: 'bool',
+      credits: 'int',
+      plan_expires_on: 'date',
+    },
+    DEMO_BUSINESSES.map((business, index) => ({
+      id: index + 1,
+      name: business.name,
+      email: `office@${business.name
+        .normalize('NFD')
+        .replaceAll(/[^a-zA-Z]+/g, '')
+        .toLowerCase()}.example`,
+      phone: `+${353 + index} 55 010${1000 + index}`,
+      address_line_1: business.line1,
+      city: business.city,
+      county: business.county,
+      country: business.country,
+      postcode: business.postcode,
+      lat: business.lat,
+      lng: business.lng,
+      weather_station_id: nearestStation(business),
+      infinite_credits: business.infiniteCredits ?? false,
+      credits: business.credits,
+      plan_expires_on: new Date(now.getTime() + business.planDays * DAY).toISOString().slice(0, 10),
+    })),
+  );
+  await bulkInsert(
+    trx,
+    'business_members',
+    { business_id: 'int', user_id: 'int', role: 'smallint' },
+    made.members,
+  );
+  await bulkInsert(
+    trx,
+    'organisations',
+    { id: 'int', name: 'text', email: 'text', city: 'text', country: 'text' },
+    DEMO_ORGANISATIONS.map((organisation, index) => ({ ...organisation, id: index + 1 })),
+  );
+  await bulkInsert(
+    trx,
+    'organisation_businesses',
+    { organisation_id: 'int', business_id: 'int', link_status: 'smallint', linked_at: 'timestamptz' },
+    DEMO_ORGANISATIONS.flatMap((organisation, index) =>
+      [organisation.linked, organisation.pending, organisation.expired].flatMap((prefixes, status) =>
+        prefixes.map((prefix) => ({
+          organisation_id: index + 1,
+          business_id: businessIdOf(prefix),
+          link_status: status + 1,
+          linked_at: status === 0 ? new Date(now.getTime() - 500 * DAY).toISOString() : null,
+        })),
+      ),
+    ),
+  );
+  await bulkInsert(
+    trx,
+    'organisation_members',
+    { organisation_id: 'int', user_id: 'int', role: 'smallint', access_level: 'smallint' },
+    DEMO_ACCOUNTS.flatMap(({ email }, index) => {
+      const membership = ORGANISATION_ROLES[email];
+      if (!membership) return [];
+      const [organisation_id, role, access_level] = membership;
+      return [{ organisation_id, user_id: index + 1, role, access_level }];
+    }),
+  );
+  await advanceIds(trx, ['users', 'businesses', 'organisations']);
+}
+
+async function insertTenants(trx: Kysely<Database>, made: Demonstration): Promise<void> {
+  await bulkInsert(
+    trx,
+    'clients',
+    {
+      business_id: 'int',
+      id: 'int',
+      name: 'text',
+      number: 'text',
+      postcode: 'text',
+      email: 'text',
+      phone: 'text',
+      address_line_1: 'text',
+      city: 'text',
+      county: 'text',
+      country: 'text',
+      lat: 'float8',
+      lng: 'float8',
+      farm_type: 'text',
+      flock_number: 'text',
+      details: 'text',
+      status: 'smallint',
+      created_at: 'timestamptz',
+    },
+    made.clients,
+  );
+  await bulkInsert(
+    trx,
+    'animals',
+    {
+      business_id: 'int',
+      id: 'int',
+      client_id: 'int',
+      name: 'text',
+      animal_type: 'smallint',
+      date_of_birth: 'date',
+    },
+    made.animals,
+  );
+  await bulkInsert(
+    trx,
+    'tests',
+    {
+      business_id: 'int',
+      id: 'int',
+      uuid: 'text',
+      sample_id: 'text',
+      client_id: 'int',
+      animal_id: 'int',
+      animal_type: 'smallint',
+      test_type: 'smallint',
+      source_type: 'smallint',
+      status: 'text',
+      method: 'text',
+      pool_size: 'smallint',
+      dosed: 'smallint',
+      coccidia_visible: 'bool',
+      tester_name: 'text',
+      sampled_at: 'timestamptz',
+      created_at: 'timestamptz',
+      completed_at: 'timestamptz',
+    },
+    made.tests,
+  );
+  await bulkInsert(
+    trx,
+    'test_counts',
+    {
+      business_id: 'int',
+      test_id: 'int',
+      parasite: 'text',
+      eggs_counted: 'int',
+      multiplication_factor: 'smallint',
+    },
+    made.counts,
+  );
+  await bulkInsert(
+    trx,
+    'comments',
+    {
+      business_id: 'int',
+      id: 'int',
+      test_id: 'int',
+      author_id: 'int',
+      text: 'text',
+      created_at: 'timestamptz',
+    },
+    made.comments,
+  );
+  await advanceIds(trx, ['clients', 'animals', 'tests', 'comments']);
+  await sql`analyze`.execute(trx);
+}
+
+async function insertNotifications(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
+  const owner = made.users.find(({ email }) => email === 'owner@epigram.example')!;
+  const inviter = made.users.find(({ email }) => email === 'viewer@epigram.example')!;
+  const invitation = await insertInvitation(trx, { to: owner.email, from: inviter.id, now });
+  const rows = made.users
+    .filter(({ password_hash }) => password_hash !== null)
+    .flatMap((user) =>
+      makeNotifications(
+        {
+          userId: user.id,
+          businessName: DEMO_BUSINESSES[0]!.name,
+          ...(user === owner && { invitation }),
+        },
+        now,
+      ),
+    );
+  await bulkInsert(
+    trx,
+    'notifications',
+    {
+      user_id: 'int',
+      type: 'text',
+      priority: 'text',
+      title: 'text',
+      description: 'text',
+      action_url: 'text',
+      is_read: 'bool',
+      requires_action: 'bool',
+      payload: 'jsonb',
+      invitation_id: 'int',
+      created_at: 'timestamptz',
+    },
+    rows,
+  );
+}
+
+/** A real invitation of the second organisation to the owner's business, seven days open. */
+async function insertInvitation(
+  trx: Kysely<Database>,
+  it: { to: string; from: number; now: Date },
+): Promise<InvitationOf> {
+  const token = 'demo-invitation-to-parasite-watch';
+  const expiresAt = new Date(it.now.getTime() + 7 * DAY).toISOString();
+  const { id } = await trx
+    .insertInto('invitations')
+    .values({
+      kind: 'business',
+      organisation_id: 2,
+      email: it.to,
+      token_hash: createHash('sha256').update(token).digest('hex'),
+      invited_by: it.from,
+      message: 'We would be glad to have you with us.',
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, organisationName: DEMO_ORGANISATIONS[1]!.name, token, expiresAt };
+}
+
+async function insertObservations(trx: Kysely<Database>): Promise<void> {
+  const rows = Object.entries(mooreParkDaily as Record<string, number[]>).map(([day, [tmax, tmin]]) => ({
+    station_id: MOORE_PARK,
+    day,
+    tmin,
+    tmax,
+  }));
+  await bulkInsert(
+    trx,
+    'weather_daily',
+    { station_id: 'text', day: 'date', tmin: 'real', tmax: 'real' },
+    rows,
+  );
+}
+
+/** Businesses far from every station (France, New Zealand) have none. */
+function nearestStation({ lat, lng }: DemoBusiness): string | null {
+  const squared = (station: { lat: number; lng: number }): number =>
+    (station.lat - lat) ** 2 + ((station.lng - lng) * Math.cos((lat * Math.PI) / 180)) ** 2;
+  const nearest = stations.reduce((best, station) => (squared(station) < squared(best) ? station : best));
+  return squared(nearest) < 1.5 ** 2 ? nearest.id : null;
+}
