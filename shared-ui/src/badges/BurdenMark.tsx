@@ -1,0 +1,26 @@
+import type { BurdenLevel } from '@epigram/shared-contracts/domain/enumerations';
+import { burdenStep, burdenToken } from '../theme/burdenScale.ts';
+import { cssVariableName } from '../theme/tokens.ts';
+
+const STEPS = [1, 2, 3, 4, 5];
+
+export interface BurdenMarkProps {
+  level: BurdenLevel;
+}
+
+/** The mark alone, an ornament: show it only where the level's word stands beside it. */
+export function BurdenMark({ level }: BurdenMarkProps) {
+  const filled = burdenStep(level);
+  if (filled === 0) return <span className="ep-burden-mark ep-burden-invalid" aria-hidden="true" />;
+  return (
+    <span
+      className="ep-burden-mark"
+      aria-hidden="true"
+      style={{ color: `var(${cssVariableName(burdenToken(level))})` }}
+    >
+      {STEPS.map((step) => (
+        <span key={step} className={step <= filled ? 'ep-burden-bar ep-filled' : 'ep-burden-bar'} />
+      ))}
+    </span>
+  );
+}

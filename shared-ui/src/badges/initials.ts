@@ -1,0 +1,13 @@
+/** At most two letters of a name: first and last word, else the first two of the only word (specification, 9). */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => [...word].filter((letter) => /[\p{L}\p{N}]/u.test(letter)))
+    .filter((letters) => letters.length > 0);
+  const [first] = words;
+  if (!first) return '';
+  const last = words.at(-1);
+  const letters = words.length > 1 && last ? [first[0], last[0]] : first.slice(0, 2);
+  return letters.join('').toLocaleUpperCase();
+}

@@ -1,0 +1,86 @@
+import type {
+  AnimalType,
+  BurdenLevel,
+  Priority,
+  TestStatus,
+  TestType,
+} from '@epigram/shared-contracts/domain/enumerations';
+import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ParasiteKey } from '../theme/parasiteColors.ts';
+
+const BURDEN_LEVEL: Record<BurdenLevel, MessageDescriptor> = {
+  'No Infection': msg({ message: 'No infection', context: 'burden level' }),
+  Light: msg({ message: 'Light', context: 'burden level' }),
+  Moderate: msg({ message: 'Moderate', context: 'burden level' }),
+  High: msg({ message: 'High', context: 'burden level' }),
+  'Very High': msg({ message: 'Very high', context: 'burden level' }),
+  Invalid: msg({ message: 'Invalid', context: 'burden level' }),
+};
+
+const TEST_STATUS: Record<TestStatus, MessageDescriptor> = {
+  processing: msg`Analysing Results`,
+  positive: msg`Eggs Detected`,
+  negative: msg`No Eggs Detected`,
+  failed: msg`Repeat Required`,
+};
+
+const PRIORITY: Record<Priority, MessageDescriptor> = {
+  low: msg({ message: 'Low', context: 'priority' }),
+  medium: msg({ message: 'Medium', context: 'priority' }),
+  high: msg({ message: 'High', context: 'priority' }),
+  urgent: msg({ message: 'Urgent', context: 'priority' }),
+};
+
+const ANIMAL_TYPE: Record<AnimalType, MessageDescriptor> = {
+  Bovine: msg`Bovine`,
+  Ovine: msg`Ovine`,
+  Equine: msg`Equine`,
+  Caprine: msg`Caprine`,
+  Poultry: msg`Poultry`,
+  Alpaca: msg`Alpaca`,
+  Llama: msg`Llama`,
+};
+
+const TEST_TYPE: Record<TestType, MessageDescriptor> = {
+  'Worm FEC': msg`Worm FEC`,
+  'Fluke FEC': msg`Fluke FEC`,
+};
+
+const PARASITE: Record<ParasiteKey, MessageDescriptor> = {
+  strongyle: msg`Strongyle`,
+  nematodirus: msg`Nematodirus`,
+  coccidia: msg`Coccidia`,
+  strongyloides: msg`Strongyloides`,
+  moniezia: msg`Moniezia`,
+  trichuris: msg`Trichuris`,
+  parascaris: msg`Parascaris`,
+  anoplocephala: msg`Anoplocephala`,
+  fluke: msg`Liver fluke`,
+};
+
+/** The words of the wire's codes, in the active language. Call them while rendering. */
+export function burdenLabel(level: BurdenLevel): string {
+  return i18n._(BURDEN_LEVEL[level]);
+}
+
+export function testStatusLabel(status: TestStatus): string {
+  return i18n._(TEST_STATUS[status]);
+}
+
+export function priorityLabel(priority: Priority): string {
+  return i18n._(PRIORITY[priority]);
+}
+
+export function animalTypeLabel(type: AnimalType): string {
+  return i18n._(ANIMAL_TYPE[type]);
+}
+
+export function testTypeLabel(type: TestType): string {
+  return i18n._(TEST_TYPE[type]);
+}
+
+export function parasiteLabel(parasite: ParasiteKey): string {
+  return i18n._(PARASITE[parasite]);
+}

@@ -1,0 +1,27 @@
+import { Form as AntdForm } from 'antd';
+import type { FormRule } from 'antd';
+import type { ReactElement, ReactNode } from 'react';
+
+export interface FieldProps {
+  name: string | (string | number)[];
+  label: ReactNode;
+  /** A sentence below the control, before anything is wrong. */
+  help?: ReactNode;
+  rules?: FormRule[];
+  /** Fields whose change checks this one again (a password and its confirmation). */
+  dependencies?: string[];
+  /** `checked` for a single checkbox or switch. */
+  valuePropName?: string;
+  /** One control that takes `id`, `value` and `onChange`. */
+  children: ReactElement;
+  className?: string;
+}
+
+/** Label above, help below, error beside the control, all tied together for a screen reader. */
+export function Field({ help, children, ...rest }: FieldProps) {
+  return (
+    <AntdForm.Item {...rest} extra={help} validateFirst>
+      {children}
+    </AntdForm.Item>
+  );
+}

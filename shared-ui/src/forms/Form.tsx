@@ -1,0 +1,53 @@
+import { Form as AntdForm, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+
+export interface FormProps<Values extends object> {
+  children: ReactNode;
+  /** From `useForm`, where the page sets values or errors itself. */
+  form?: FormInstance<Values>;
+  initialValues?: Partial<Values>;
+  /** Called with values that passed every rule. */
+  onSubmit: (values: Values) => void;
+  onChange?: (values: Values) => void;
+  /** Takes no input while it is sent. */
+  disabled?: boolean;
+  /** Name of the form, for a screen reader. */
+  label?: string;
+  className?: string;
+}
+
+/**
+ * A form whose fields say what is wrong when the user leaves them and on submit; then the focus goes to the first
+ * error. An error goes away as soon as the value is right.
+ */
+export function Form<Values extends object>(props: FormProps<Values>) {
+  const { children, form: given, initialValues, onSubmit, onChange, disabled, label, className } = props;
+  const [form] = AntdForm.useForm<Values>(given);
+  return (
+    <AntdForm<Values>
+      form={form}
+      layout="vertical"
+      requiredMark="optional"
+      validateTrigger="onBlur"
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      initialValues={initialValues}
+      disabled={disabled}
+      aria-label={label}
+      className={className}
+      noValidate
+      onFinish={onSubmit}
+      onValuesChange={(changed, values) => {
+        const wrong = form.getFieldsError().filter((field) => field.errors.length > 0);
+        const changedNames = new Set(Object.keys(changed as object));
+        const again = wrong
+          .filter((field) => changedNames.has(String(field.name[0])))
+          .map((field) => field.name);
+        // A rejection only means that the field is still wrong; it shows that itself.
+        if (again.length > 0) form.validateFields(again as never).catch(() => undefined);
+        onChange?.(values);
+      }}
+    >
+      {children}
+    </AntdForm>
+  );
+}

@@ -1,0 +1,14 @@
+import { Form, type FormInstance } from 'antd';
+
+/** The handle of a form, for values and errors that the page sets itself (`setFields`, `resetFields`). */
+export function useForm<Values extends object>(): FormInstance<Values> {
+  return Form.useForm<Values>()[0];
+}
+
+/** The value of one field, kept up to date. */
+export function useWatch<Values extends object, Name extends keyof Values & string>(
+  form: FormInstance<Values>,
+  name: Name,
+): Values[Name] | undefined {
+  return Form.useWatch((values: Values) => values[name], form);
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { Input } from 'antd';
+import { useId, type ChangeEvent } from 'react';
+import { formatNumber } from '../formats/formats.ts';
+import { countWords } from './countWords.ts';
+
+export interface CountedTextAreaProps {
+  /** Longest text, in characters. */
+  maxLength: number;
+  value?: string;
+  onChange?: (event: ChangeEvent<HTMLTextAreaElement>) => void;
+  onBlur?: () => void;
+  id?: string;
+  rows?: number;
+  placeholder?: string;
+  disabled?: boolean;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+}
+
+/** A text area that says how many words are written and how many characters are left. Fits inside `Field`. */
+export function CountedTextArea({ maxLength, value = '', rows = 4, ...rest }: CountedTextAreaProps) {
+  const countId = useId();
+  const words = formatNumber(countWords(value));
+  const left = formatNumber(maxLength - value.length);
+  return (
+    <div className="ep-counted">
+      <Input.TextArea
+        {...rest}
+        value={value}
+        rows={rows}
+        maxLength={maxLength}
+        aria-describedby={[rest['aria-describedby'], countId].filter(Boolean).join(' ')}
+      />
+      <span id={countId} className="ep-counted-text">
+        <Trans>
+          {words} words, {left} characters left
+        </Trans>
+      </span>
+    </div>
+  );
+}

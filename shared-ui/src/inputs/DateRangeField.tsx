@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/en-gb';
+import 'dayjs/locale/es';
+import { useIsMobile } from '../a11y/useMediaQuery.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { lastDays } from './dateRange.ts';
+import type { DateRangePickerProps } from './DateRangePicker.tsx';
+import { NativeDateRange } from './NativeDateRange.tsx';
+
+const DAY = 'YYYY-MM-DD';
+
+function toDay(day: string | undefined): Dayjs | null {
+  return day ? dayjs(day, DAY) : null;
+}
+
+export function DateRangeField({ value, onChange, label, min, max, disabled }: DateRangePickerProps) {
+  const { t, i18n } = useLingui();
+  const isMobile = useIsMobile();
+  dayjs.locale(i18n.locale === 'es' ? 'es' : 'en-gb');
+
+  // A phone's own date wheel is easier for one thumb than two calendars side by side.
+  if (isMobile) {
+    return <NativeDateRange {...{ value, onChange, label, min, max, disabled }} />;
+  }
+
+  const presets = [
+    { label: t`Last 7 days`, days: 7 },
+    { label: t`Last 30 days`, days: 30 },
+    { label: t`Last 90 days`, days: 90 },
+    { label: t`Last 12 months`, days: 365 },
+  ].map((preset) => {
+    const range = lastDays(preset.days);
+    return { label: preset.label, value: [dayjs(range.start), dayjs(range.end)] as [Dayjs, Dayjs] };
+  });
+
+  return (
+    <DatePicker.RangePicker
+      className="ep-date-range"
+      value={[toDay(value.start), toDay(value.end)]}
+      format="DD/MM/YYYY"
+      allowEmpty={[true, true]}
+      disabled={disabled}
+      presets={presets}
+      minDate={min ? dayjs(min) : undefined}
+      maxDate={max ? dayjs(max) : undefined}
+      placeholder={[t`Start date`, t`End date`]}
+      aria-label={label}
+      suffixIcon={<Icon name="calendar" />}
+      separator={<Icon name="arrow-right" size={14} />}
+      onChange={(days) => onChange({ start: days?.[0]?.format(DAY), end: days?.[1]?.format(DAY) })}
+    />
+  );
+}

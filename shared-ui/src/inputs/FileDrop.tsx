@@ -1,0 +1,118 @@
+import { Trans } from '@lingui/react/macro';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
+import { formatBytes } from '../formats/formats.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { checkFile, type FileProblem } from './checkFile.ts';
+
+export interface FileDropProps {
+  file: File | undefined;
+  onChange: (file: File | undefined) => void;
+  /** Name of the field: `Excel file with results`. */
+  label: string;
+  /** What is taken, in words: `Excel (.xlsx), up to 10 MB`. */
+  hint: string;
+  /** Extensions with their dot: `['.xlsx']`. */
+  extensions: readonly string[];
+  maxBytes: number;
+  /** Texts of what is wrong; the server's answer goes here as well, as `error`. */
+  onProblem?: (problem: FileProblem | undefined) => void;
+  error?: string;
+  disabled?: boolean;
+}
+
+/** One file, dropped or chosen; type and size are checked before anything is sent. */
+export function FileDrop(props: FileDropProps) {
+  const { file, onChange, label, hint, extensions, maxBytes, onProblem, error, disabled } = props;
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [problem, setProblem] = useState<FileProblem>();
+  const id = useId();
+  const problemText =
+    problem === 'type'
+      ? t`This type of file is not taken here. ${hint}.`
+      : problem === 'size'
+        ? t`This file is too large. ${hint}.`
+        : problem === 'empty'
+          ? t`This file is empty. Please choose another one.`
+          : error;
+
+  function take(chosen: File | undefined) {
+    const found = chosen && checkFile(chosen, extensions, maxBytes);
+    setProblem(found);
+    onProblem?.(found);
+    onChange(found ? undefined : chosen);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    if (!disabled) take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div
+      className={`ep-file-drop${isOver ? ' ep-over' : ''}${problemText ? ' ep-invalid' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className="ep-visually-hidden"
+        accept={extensions.join(',')}
+        aria-label={label}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={problemText ? true : undefined}
+        disabled={disabled}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // The same file can be chosen again after it was mended.
+          event.target.value = '';
+        }}
+      />
+      {file ? (
+        <div className="ep-file-chosen">
+          <Icon name="spreadsheet" size={20} />
+          <span>
+            <strong>{file.name}</strong> <span className="ep-soft">{formatBytes(file.size)}</span>
+          </span>
+          <IconButton
+            icon="close"
+            size="small"
+            label={t`Remove ${file.name}`}
+            onClick={() => take(undefined)}
+          />
+        </div>
+      ) : (
+        <>
+          <Icon name="upload" size={24} />
+          <p>
+            <Trans>
+              Drop the file here or{' '}
+              <Button kind="link" disabled={disabled} onClick={() => input.current?.click()}>
+                choose it
+              </Button>
+            </Trans>
+          </p>
+        </>
+      )}
+      <p id={`${id}-hint`} className="ep-soft">
+        {hint}
+      </p>
+      {problemText && (
+        <p role="alert" className="ep-problem">
+          {problemText}
+        </p>
+      )}
+    </div>
+  );
+}

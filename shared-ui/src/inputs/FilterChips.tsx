@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../actions/Button.tsx';
+import { Icon } from '../icons/Icon.tsx';
+
+export interface FilterChip {
+  id: string;
+  /** What is filtered and by what: `Result: Eggs Detected`. */
+  label: string;
+  onRemove: () => void;
+}
+
+export interface FilterChipsProps {
+  chips: readonly FilterChip[];
+  onClearAll?: () => void;
+}
+
+/** The filters in force, each with its own way out. Nothing is shown where none is. */
+export function FilterChips({ chips, onClearAll }: FilterChipsProps) {
+  const { t } = useLingui();
+  if (chips.length === 0) return null;
+  return (
+    <div className="ep-chips">
+      <ul role="list" aria-label={t`Filters in force`}>
+        {chips.map((chip) => (
+          <li key={chip.id}>
+            <button
+              type="button"
+              className="ep-chip"
+              aria-label={t`Remove filter ${chip.label}`}
+              onClick={chip.onRemove}
+            >
+              {chip.label}
+              <Icon name="close" size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {onClearAll && chips.length > 1 && (
+        <Button kind="link" size="small" onClick={onClearAll}>
+          <Trans>Clear all filters</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DateRangePickerProps } from './DateRangePicker.tsx';
+
+/** The same choice with the browser's own date fields. */
+export function NativeDateRange({ value, onChange, label, min, max, disabled }: DateRangePickerProps) {
+  const { t } = useLingui();
+  return (
+    <div role="group" aria-label={label} className="ep-date-native">
+      <input
+        type="date"
+        className="ep-native-input"
+        aria-label={t`Start date`}
+        value={value.start ?? ''}
+        min={min}
+        max={value.end ?? max}
+        disabled={disabled}
+        onChange={(event) => onChange({ ...value, start: event.target.value || undefined })}
+      />
+      <span aria-hidden="true">–</span>
+      <input
+        type="date"
+        className="ep-native-input"
+        aria-label={t`End date`}
+        value={value.end ?? ''}
+        min={value.start ?? min}
+        max={max}
+        disabled={disabled}
+        onChange={(event) => onChange({ ...value, end: event.target.value || undefined })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+
+const TYPING_PAUSE_MS = 300;
+
+export interface SearchInputProps {
+  /** The search in force. */
+  value: string;
+  /** Called once the user pauses, presses Enter or clears. */
+  onSearch: (text: string) => void;
+  /** What is searched, as name and placeholder: `Search by client name or sample id`. */
+  label: string;
+  className?: string;
+}
+
+/** A search field with a visible clear. */
+export function SearchInput({ value, onSearch, label, className }: SearchInputProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(value);
+  const [applied, setApplied] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // A search that was changed elsewhere (a link, "clear all filters") replaces what is typed.
+  if (value !== applied) {
+    setApplied(value);
+    setText(value);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function apply(next: string) {
+    clearTimeout(timer.current);
+    const trimmed = next.trim();
+    if (trimmed === value) return;
+    setApplied(trimmed);
+    onSearch(trimmed);
+  }
+
+  return (
+    <Input
+      type="search"
+      role="searchbox"
+      className={className ? `ep-search ${className}` : 'ep-search'}
+      value={text}
+      aria-label={label}
+      placeholder={label}
+      prefix={<Icon name="search" />}
+      allowClear={{ clearIcon: <Icon name="close" label={t`Clear search`} /> }}
+      onChange={(event) => {
+        const next = event.target.value;
+        setText(next);
+        clearTimeout(timer.current);
+        if (next === '') apply('');
+        else timer.current = setTimeout(() => apply(next), TYPING_PAUSE_MS);
+      }}
+      onPressEnter={() => apply(text)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+export interface PageFrameProps {
+  children: ReactNode;
+  /** One sentence under the shell's page title: what this page is for. */
+  description?: ReactNode;
+  /** Buttons of the whole page, at the end of the first line. */
+  actions?: ReactNode;
+  /** What stands before the content and belongs to all of it: filters, a date range. */
+  toolbar?: ReactNode;
+  /** A width that text and forms read well in. */
+  narrow?: boolean;
+}
+
+/** The content of a page below the shell's header, which shows the title. */
+export function PageFrame({ children, description, actions, toolbar, narrow }: PageFrameProps) {
+  return (
+    <div className={narrow ? 'ep-page ep-narrow' : 'ep-page'}>
+      {(description ?? actions) && (
+        <div className="ep-page-head">
+          {description ? <p className="ep-page-description">{description}</p> : <span />}
+          {actions && <div className="ep-actions">{actions}</div>}
+        </div>
+      )}
+      {toolbar && <div className="ep-page-toolbar">{toolbar}</div>}
+      {children}
+    </div>
+  );
+}

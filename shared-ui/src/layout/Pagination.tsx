@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PAGE_SIZES } from '@epigram/shared-contracts/domain/limits';
+import { useId } from 'react';
+import { IconButton } from '../actions/IconButton.tsx';
+import { formatNumber } from '../formats/formats.ts';
+import { pageWindow, shownRange } from './pageWindow.ts';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onChange: (page: number, pageSize: number) => void;
+  /** What is paged, for the landmark's name: `Test results`. */
+  label: string;
+  disabled?: boolean;
+}
+
+/** Where the reader is ("Showing 21–30 of 6,012"), the pages around, and how many rows a page has. */
+export function Pagination({ page, pageSize, total, onChange, label, disabled }: PaginationProps) {
+  const { t } = useLingui();
+  const sizeId = useId();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const range = shownRange(page, pageSize, total);
+  const [first, last, all] = [formatNumber(range.first), formatNumber(range.last), formatNumber(total)];
+  return (
+    <nav className="ep-pagination" aria-label={t`Pages of ${label}`}>
+      <p className="ep-figures">
+        {total === 0 ? (
+          <Trans>Nothing to show</Trans>
+        ) : (
+          <Trans>
+            Showing {first}–{last} of {all}
+          </Trans>
+        )}
+      </p>
+      <div className="ep-pages">
+        <IconButton
+          icon="chevron-left"
+          size="small"
+          label={t`Previous page`}
+          disabled={disabled || page <= 1}
+          onClick={() => onChange(page - 1, pageSize)}
+        />
+        {pageWindow(page, pages).map((entry, index) =>
+          entry === 'gap' ? (
+            <span key={`gap-${index}`} className="ep-page-gap" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={entry}
+              type="button"
+              className="ep-page-button"
+              aria-current={entry === page ? 'page' : undefined}
+              aria-label={t`Page ${formatNumber(entry)}`}
+              disabled={disabled}
+              onClick={() => onChange(entry, pageSize)}
+            >
+              {formatNumber(entry)}
+            </button>
+          ),
+        )}
+        <IconButton
+          icon="chevron-right"
+          size="small"
+          label={t`Next page`}
+          disabled={disabled || page >= pages}
+          onClick={() => onChange(page + 1, pageSize)}
+        />
+      </div>
+      <div className="ep-page-size">
+        <label htmlFor={sizeId}>
+          <Trans>Rows a page</Trans>
+        </label>
+        <select
+          id={sizeId}
+          className="ep-native-input"
+          value={pageSize}
+          disabled={disabled}
+          onChange={(event) => onChange(1, Number(event.target.value))}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {formatNumber(size)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </nav>
+  );
+}

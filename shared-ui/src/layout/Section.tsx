@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+import { Help } from '../overlays/Help.tsx';
+
+export interface SectionProps {
+  title: string;
+  children: ReactNode;
+  /** What the question mark beside the title explains. */
+  help?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** `plain` has no ground of its own: for a table or cards, which bring theirs. */
+  surface?: 'card' | 'plain';
+}
+
+/** A part of a page with its heading, a landmark of its own. */
+export function Section({ title, children, help, description, actions, surface = 'card' }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={`ep-section ep-section-${surface}`}>
+      <div className="ep-section-head">
+        <div>
+          <div className="ep-section-title">
+            <h2 id={titleId}>{title}</h2>
+            {help && <Help about={title}>{help}</Help>}
+          </div>
+          {description && <p className="ep-soft">{description}</p>}
+        </div>
+        {actions && <div className="ep-actions">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/icons.ts';
+import { Help } from '../overlays/Help.tsx';
+import { Skeleton } from '../states/Skeleton.tsx';
+
+export interface Trend {
+  direction: 'up' | 'down' | 'steady';
+  /** The change and what it is compared with: `12% more than the 30 days before`. */
+  text: ReactNode;
+}
+
+export interface StatCardProps {
+  label: string;
+  /** The one number, formatted; or a word (`Unlimited`). */
+  value: ReactNode;
+  unit?: ReactNode;
+  help?: ReactNode;
+  trend?: Trend;
+  /** A line below the number, where there is no trend. */
+  note?: ReactNode;
+  icon?: IconName;
+  /** Keeps the card's place until its number comes. */
+  loading?: boolean;
+  /** A link to what is behind the number. */
+  action?: ReactNode;
+}
+
+const TREND_ICON = { up: 'trend-up', down: 'trend-down', steady: 'steady' } as const;
+
+/** One number that is read from across the room, and what it counts. */
+export function StatCard({ label, value, unit, help, trend, note, icon, loading, action }: StatCardProps) {
+  const labelId = useId();
+  return (
+    <section className="ep-stat" aria-labelledby={labelId} aria-busy={loading || undefined}>
+      <div className="ep-stat-label">
+        {icon && <Icon name={icon} />}
+        <h3 id={labelId}>{label}</h3>
+        {help && <Help about={label}>{help}</Help>}
+      </div>
+      {loading ? (
+        <Skeleton width={120} height={44} shape="block" />
+      ) : (
+        <p className="ep-stat-value">
+          {value}
+          {unit && <span className="ep-stat-unit"> {unit}</span>}
+        </p>
+      )}
+      {!loading && trend && (
+        <p className="ep-stat-note">
+          <Icon name={TREND_ICON[trend.direction]} /> {trend.text}
+        </p>
+      )}
+      {!loading && note && <div className="ep-stat-note">{note}</div>}
+      {!loading && action}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { StateMessage } from './StateMessage.tsx';
+
+export interface NotFoundStateProps {
+  title?: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+}
+
+/** There is no such page or thing, or not for this user. */
+export function NotFoundState({ title, text, action }: NotFoundStateProps) {
+  return (
+    <StateMessage
+      icon="search"
+      title={title ?? <Trans>Page not found</Trans>}
+      text={text ?? <Trans>The address may be mistyped, or the page may have moved.</Trans>}
+      actions={action}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../actions/IconButton.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { Icon } from '../icons/Icon.tsx';
+
+const ICON = { info: 'info', success: 'success', warning: 'warning', danger: 'error' } as const;
+
+export interface NoticeProps {
+  tone?: keyof typeof ICON;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  onClose?: () => void;
+  /** Read aloud when it appears: for answers to what the user did, not for standing text. */
+  live?: boolean;
+}
+
+/** A message that stays in the page, where it belongs. */
+export function Notice({ tone = 'info', title, children, action, onClose, live }: NoticeProps) {
+  const { t } = useLingui();
+  return (
+    <div
+      className={`ep-notice ep-notice-${tone}`}
+      role={live ? (tone === 'danger' || tone === 'warning' ? 'alert' : 'status') : undefined}
+    >
+      <Icon name={ICON[tone]} size={18} />
+      <div className="ep-notice-body">
+        {title && <strong>{title}</strong>}
+        {children && <div>{children}</div>}
+      </div>
+      {action}
+      {onClose && <IconButton icon="close" size="small" label={t`Close`} onClick={onClose} />}
+    </div>
+  );
+}

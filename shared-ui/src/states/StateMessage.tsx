@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/icons.ts';
+
+export interface StateMessageProps {
+  icon: IconName;
+  title: ReactNode;
+  /** What it means, and what to do. */
+  text?: ReactNode;
+  actions?: ReactNode;
+  /** Small print: a request id. */
+  detail?: ReactNode;
+  /** Inside a card or chart rather than in place of a page. */
+  compact?: boolean;
+  role?: 'alert' | 'status';
+}
+
+/** The common shape of empty, error, denied and not found. */
+export function StateMessage({ icon, title, text, actions, detail, compact, role }: StateMessageProps) {
+  return (
+    <div className={compact ? 'ep-state ep-compact' : 'ep-state'} role={role}>
+      <Icon name={icon} size={compact ? 20 : 28} />
+      <p className="ep-state-title">{title}</p>
+      {text && <div className="ep-state-text">{text}</div>}
+      {actions && <div className="ep-state-actions">{actions}</div>}
+      {detail && <p className="ep-state-detail">{detail}</p>}
+    </div>
+  );
+}
