@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
-import { CONTRACT_VERSION } from '@epigram/shared-contracts/contract-version';
+import { CONTRACT_VERSION } from '@epigram/shared-contracts/remote';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { catalogProblems } from '../i18n/catalogs.ts';
 import { releaseIdentity } from '../release/releaseIdentity.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { CONTRACT_VERSION } from '@epigram/shared-contracts/contract-version';
+import { CONTRACT_VERSION } from '@epigram/shared-contracts/remote';
 import { ROOT } from '../workspace/paths.ts';
 
 /**
