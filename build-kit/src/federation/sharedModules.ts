@@ -21,6 +21,7 @@ export const EAGER_SHARED = [
   '@lingui/react',
   '@epigram/shared-contracts/session',
   '@epigram/shared-contracts/client',
+  '@epigram/shared-contracts/errors',
   '@epigram/shared-contracts/query',
   '@epigram/shared-ui/ui',
 ] as const;

@@ -67,6 +67,11 @@ export class ApiError extends Error {
   /** For support: the request id, and what the transport said. Never shown as the message. */
   readonly debug: { readonly requestId?: string; readonly cause?: unknown };
 
+  /** A page may hold this class twice (a remote in development brings its own): an error is known by its name. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError';
+  }
+
   constructor(
     code: ErrorCode,
     options: {
