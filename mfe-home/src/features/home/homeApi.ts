@@ -1,0 +1,65 @@
+import {
+  getClientMap,
+  getEggCounts,
+  getTestsSummary,
+  getTrends,
+} from '@epigram/shared-contracts/api/analytics';
+import {
+  getBusinessInfo,
+  getIsNewBusiness,
+  getMonthlyStats,
+  getOrganisationInfo,
+} from '@epigram/shared-contracts/api/businesses';
+import { useOperation } from '@epigram/shared-contracts/query';
+import type { HomeScope } from './homeScope.ts';
+
+interface Days {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** A call without a tenant would be refused: staff who look at the whole platform have no such numbers. */
+function businessCall(scope: HomeScope) {
+  return {
+    input: { params: { businessId: scope.businessId ?? 0 } },
+    options: { enabled: scope.businessId !== null },
+  };
+}
+
+export function useMonthlyStats(scope: HomeScope) {
+  const { input, options } = businessCall(scope);
+  return useOperation(getMonthlyStats, input, options);
+}
+
+export function useIsNewBusiness(scope: HomeScope) {
+  const { input, options } = businessCall(scope);
+  return useOperation(getIsNewBusiness, input, options);
+}
+
+/** Credits and plan of the one business in view. */
+export function useBusinessPlan(scope: HomeScope) {
+  const { input } = businessCall(scope);
+  return useOperation(getBusinessInfo, input, { enabled: scope.view === 'business' });
+}
+
+/** Credits and plans of all businesses of the organisation in view. */
+export function useOrganisationPlan(scope: HomeScope) {
+  const enabled = scope.view === 'organisation';
+  return useOperation(getOrganisationInfo, { params: { orgId: scope.organisation?.id ?? 0 } }, { enabled });
+}
+
+export function useTestsSummary(days: Days) {
+  return useOperation(getTestsSummary, { body: days }, { keepPrevious: true });
+}
+
+export function useTrends(days: Days) {
+  return useOperation(getTrends, { body: days }, { keepPrevious: true });
+}
+
+export function useClientMap(days: Days) {
+  return useOperation(getClientMap, { body: days }, { keepPrevious: true });
+}
+
+export function useEggCounts(days: Days) {
+  return useOperation(getEggCounts, { body: days }, { keepPrevious: true });
+}

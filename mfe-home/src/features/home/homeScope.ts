@@ -1,0 +1,41 @@
+import type { Business, Organisation } from '@epigram/shared-contracts/api/businesses';
+import { isAggregatedView } from '@epigram/shared-contracts/permissions';
+import {
+  apiBusinessIdAtom,
+  businessesAtom,
+  currentOrgAccessLevelAtom,
+  selectedOrganisationAtom,
+  useSession,
+  viewedBusinessAtom,
+} from '@epigram/shared-contracts/session';
+
+/** Whose numbers Home shows. */
+export interface HomeScope {
+  /** `platform`: staff and admins who chose neither a business nor an organisation. */
+  readonly view: 'business' | 'organisation' | 'platform';
+  /** What calls name: the business, or -1 for all of the organisation; null on the platform. */
+  readonly businessId: number | null;
+  readonly business: Business | null;
+  readonly organisation: Organisation | null;
+  /** Businesses that the number on Home counts. */
+  readonly businesses: readonly Business[];
+  /** Aggregated View: no client, animal or test may be named. */
+  readonly aggregated: boolean;
+}
+
+export function useHomeScope(): HomeScope {
+  const businessId = useSession(apiBusinessIdAtom);
+  const viewed = useSession(viewedBusinessAtom);
+  const organisation = useSession(selectedOrganisationAtom);
+  const own = useSession(businessesAtom);
+  const aggregated = isAggregatedView(useSession(currentOrgAccessLevelAtom));
+  const business = aggregated ? null : viewed;
+  return {
+    view: business ? 'business' : organisation ? 'organisation' : 'platform',
+    businessId,
+    business,
+    organisation,
+    businesses: organisation ? organisation.businesses : own,
+    aggregated,
+  };
+}

@@ -1,0 +1,17 @@
+import { lastDays } from '@epigram/shared-ui/ui';
+
+export const PERIODS = ['30d', '90d', '12m'] as const;
+export type Period = (typeof PERIODS)[number];
+export const DEFAULT_PERIOD: Period = '90d';
+
+const DAYS: Record<Period, number> = { '30d': 30, '90d': 90, '12m': 365 };
+
+export function toPeriod(value: string | null | undefined): Period | undefined {
+  return PERIODS.find((period) => period === value);
+}
+
+/** The days of a period up to and including today, as the analytics calls take them. */
+export function periodDays(period: Period, now: Date = new Date()): { startDate: string; endDate: string } {
+  const { start, end } = lastDays(DAYS[period], now);
+  return { startDate: start, endDate: end };
+}

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { DEFAULT_PERIOD, type Period, toPeriod } from './period.ts';
+
+const STORAGE_KEY = 'epigram-home-period';
+
+function remembered(): Period | undefined {
+  try {
+    return toPeriod(localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return undefined; // Storage may be closed to the page; the period is then not remembered.
+  }
+}
+
+function remember(period: Period): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, period);
+  } catch {
+    // As above.
+  }
+}
+
+/** The period of Home's tests: from the URL where a link brought one, else the one last chosen in this browser. */
+export function useHomePeriod(): [Period, (period: Period) => void] {
+  const [params, setParams] = useSearchParams();
+  const period = toPeriod(params.get('period')) ?? remembered() ?? DEFAULT_PERIOD;
+  const choose = useCallback(
+    (next: Period) => {
+      remember(next);
+      setParams(
+        (current) => {
+          current.set('period', next);
+          return current;
+        },
+        { replace: true },
+      );
+    },
+    [setParams],
+  );
+  return [period, choose];
+}

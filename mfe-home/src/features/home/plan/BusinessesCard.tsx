@@ -1,0 +1,34 @@
+import { formatNumber, StatCard } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { HomeScope } from '../homeScope.ts';
+
+export interface BusinessesCardProps {
+  scope: HomeScope;
+}
+
+/** How many businesses the user's role covers; known from the session, so it never has to be waited for. */
+export function BusinessesCard({ scope }: BusinessesCardProps) {
+  const { t } = useLingui();
+  const viewed = scope.business?.name;
+  const organisation = scope.organisation?.name;
+  return (
+    <StatCard
+      label={t`Active businesses`}
+      icon="business"
+      value={formatNumber(scope.businesses.length)}
+      note={
+        organisation ? (
+          viewed ? (
+            <Trans>
+              in {organisation}; {viewed} is in view
+            </Trans>
+          ) : (
+            <Trans>in {organisation}</Trans>
+          )
+        ) : (
+          viewed && <Trans>{viewed} is in view</Trans>
+        )
+      }
+    />
+  );
+}

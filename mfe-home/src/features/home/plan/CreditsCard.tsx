@@ -1,0 +1,49 @@
+import { formatNumber, StatCard, Tag } from '@epigram/shared-ui/ui';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Plan } from './usePlan.ts';
+
+/** Tests left from which a purchase should not wait. */
+const LOW_CREDITS = 10;
+
+export interface CreditsCardProps {
+  plan: Plan | undefined;
+  /** From the session's business, which knows it before the plan is there. */
+  unlimited: boolean;
+}
+
+export function CreditsCard({ plan, unlimited }: CreditsCardProps) {
+  const { t } = useLingui();
+  const isUnlimited = unlimited || plan?.credits === null;
+  const help = <Trans>Credits are the tests that can still be run on the current plan.</Trans>;
+  if (isUnlimited) {
+    return (
+      <StatCard
+        label={t`Credits`}
+        icon="credits"
+        help={help}
+        value={<Trans context="credits">Unlimited</Trans>}
+        note={<Trans>Tests are not counted against a limit.</Trans>}
+      />
+    );
+  }
+  const credits = plan?.credits ?? 0;
+  return (
+    <StatCard
+      label={t`Credits`}
+      icon="credits"
+      help={help}
+      loading={!plan}
+      value={formatNumber(credits)}
+      note={
+        <span className="ep-home-note">
+          <Plural value={credits} one="test can still be run" other="tests can still be run" />
+          {credits <= LOW_CREDITS && (
+            <Tag tone={credits === 0 ? 'danger' : 'warning'} icon="warning">
+              {credits === 0 ? <Trans>No credits left</Trans> : <Trans>Running low</Trans>}
+            </Tag>
+          )}
+        </span>
+      }
+    />
+  );
+}

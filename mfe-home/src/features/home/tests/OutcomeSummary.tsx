@@ -1,0 +1,37 @@
+import type { TestsSummary } from '@epigram/shared-contracts/api/analytics';
+import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { formatNumber, formatPercent, resultColor, ResultBadge } from '@epigram/shared-ui/ui';
+import { useLingui } from '@lingui/react/macro';
+import { outcomeShares } from './outcomeShares.ts';
+
+export interface OutcomeSummaryProps {
+  summary: TestsSummary;
+}
+
+/** Each outcome with its count and share, and one bar that shows the shares at a glance. */
+export function OutcomeSummary({ summary }: OutcomeSummaryProps) {
+  const { t } = useLingui();
+  const shares = outcomeShares(summary);
+  return (
+    <div className="ep-home-outcomes">
+      <div className="ep-home-share-bar" aria-hidden="true">
+        {shares.map(({ status, percent }) => (
+          <ShareBar key={status} status={status} percent={percent} />
+        ))}
+      </div>
+      <ul role="list" aria-label={t`Tests by outcome`}>
+        {shares.map(({ status, count, percent }) => (
+          <li key={status}>
+            <ResultBadge status={status} />
+            <span className="ep-home-outcome-count">{formatNumber(count)}</span>
+            <span className="ep-soft">{formatPercent(percent)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ShareBar({ status, percent }: { status: TestStatus; percent: number }) {
+  return <span style={{ flexGrow: percent, backgroundColor: resultColor(status) }} hidden={percent === 0} />;
+}

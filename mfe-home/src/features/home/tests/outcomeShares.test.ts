@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { outcomeShares } from './outcomeShares.ts';
+
+describe('outcome shares', () => {
+  it('gives counts and shares, and the tests to be repeated as the rest', () => {
+    expect(outcomeShares({ positive: 5, negative: 3, processing: 1, total: 10 })).toEqual([
+      { status: 'positive', count: 5, percent: 50 },
+      { status: 'negative', count: 3, percent: 30 },
+      { status: 'processing', count: 1, percent: 10 },
+      { status: 'failed', count: 1, percent: 10 },
+    ]);
+  });
+
+  it('leaves out repeats where there are none, and divides nothing by zero', () => {
+    expect(outcomeShares({ positive: 0, negative: 0, processing: 0, total: 0 })).toEqual([
+      { status: 'positive', count: 0, percent: 0 },
+      { status: 'negative', count: 0, percent: 0 },
+      { status: 'processing', count: 0, percent: 0 },
+    ]);
+  });
+});

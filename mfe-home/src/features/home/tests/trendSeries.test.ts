@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { trendSeries } from './trendSeries.ts';
+
+describe('trend series', () => {
+  it('has a row for each outcome, the tests to be repeated being what is left of a week', () => {
+    const series = trendSeries([
+      { week: '2026-11-09', count: 10, positive: 4, negative: 5, processing: 0 },
+      { week: '2026-11-16', count: 6, positive: 1, negative: 2, processing: 3 },
+    ]);
+    expect(series.weeks).toEqual(['2026-11-09', '2026-11-16']);
+    expect(series.outcomes).toEqual([
+      { status: 'positive', counts: [4, 1] },
+      { status: 'negative', counts: [5, 2] },
+      { status: 'processing', counts: [0, 3] },
+      { status: 'failed', counts: [1, 0] },
+    ]);
+  });
+
+  it('leaves out an outcome that no week has', () => {
+    const series = trendSeries([{ week: '2026-11-09', count: 2, positive: 0, negative: 2, processing: 0 }]);
+    expect(series.outcomes.map(({ status }) => status)).toEqual(['negative']);
+  });
+
+  it('has neither weeks nor outcomes without tests', () => {
+    expect(trendSeries([])).toEqual({ weeks: [], outcomes: [] });
+  });
+});

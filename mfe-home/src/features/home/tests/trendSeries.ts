@@ -1,0 +1,27 @@
+import type { TrendWeek } from '@epigram/shared-contracts/api/analytics';
+import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+
+/** Tests by week: one row of numbers for each outcome that the period has. */
+export interface TrendSeries {
+  /** Mondays, ISO days. */
+  readonly weeks: readonly string[];
+  readonly outcomes: readonly { readonly status: TestStatus; readonly counts: readonly number[] }[];
+}
+
+function countOf(week: TrendWeek, status: TestStatus): number {
+  // The count of a week also holds the tests that have to be repeated, which have no field of their own.
+  if (status === 'failed') return Math.max(0, week.count - week.positive - week.negative - week.processing);
+  return week[status];
+}
+
+/** From the bottom of the column: what was found, what was not, what is open. */
+const ORDER: readonly TestStatus[] = ['positive', 'negative', 'processing', 'failed'] satisfies TestStatus[];
+
+export function trendSeries(trend: readonly TrendWeek[]): TrendSeries {
+  return {
+    weeks: trend.map((week) => week.week),
+    outcomes: ORDER.map((status) => ({ status, counts: trend.map((week) => countOf(week, status)) })).filter(
+      ({ counts }) => counts.some((count) => count > 0),
+    ),
+  };
+}
