@@ -4,6 +4,9 @@ import { CommandError, type Command } from './commands/command.ts';
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./commands/start.ts')).start,
   build: async () => (await import('./commands/build.ts')).build,
+  test: async () => (await import('./commands/test.ts')).test,
+  check: async () => (await import('./commands/check.ts')).check,
+  format: async () => (await import('./commands/format.ts')).format,
   i18n: async () => (await import('./commands/i18n.ts')).i18n,
 };
 

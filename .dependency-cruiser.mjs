@@ -1,0 +1,87 @@
+// Imports go one way (docs/decisions): remotes and shell → shared-ui → shared-contracts; servers → platform and
+// shared-contracts. Nothing imports an application.
+const APPLICATIONS = '^(host-shell|mfe-[^/]+|portal-api/src|release-registry|e2e|bench)/';
+const TESTS = '\\.test\\.tsx?$|/testing/';
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or miss a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-imports-an-application',
+      comment:
+        'A remote, the shell and a server are replaced alone: no other package may know their insides.',
+      severity: 'error',
+      from: { path: '^([^/]+)/' },
+      to: { path: APPLICATIONS, pathNot: '^$1/' },
+    },
+    {
+      name: 'shared-contracts-stands-alone',
+      severity: 'error',
+      from: { path: '^shared-contracts/', pathNot: TESTS },
+      to: { path: '^(shared-ui|build-kit|portal-api|release-registry)/' },
+    },
+    {
+      name: 'shared-ui-needs-only-shared-contracts',
+      severity: 'error',
+      from: { path: '^shared-ui/', pathNot: TESTS },
+      to: { path: '^(build-kit|portal-api|release-registry)/' },
+    },
+    {
+      name: 'browser-code-imports-no-server-code',
+      severity: 'error',
+      from: { path: '^(host-shell|mfe-[^/]+)/src/' },
+      to: { path: '^(portal-api|release-registry|build-kit)/' },
+    },
+    {
+      name: 'servers-import-no-browser-code',
+      severity: 'error',
+      from: { path: '^(portal-api|release-registry)/' },
+      to: { path: '^(shared-ui|build-kit|shared-contracts/src/(session|client))/' },
+    },
+    {
+      name: 'platform-stands-below-the-servers',
+      severity: 'error',
+      from: { path: '^portal-api/platform/' },
+      to: { path: '^portal-api/src/' },
+    },
+    {
+      name: 'features-do-not-know-each-other',
+      comment: 'What two features of a remote share lives in its shared/ folder.',
+      severity: 'error',
+      from: { path: '^(mfe-[^/]+/src/features)/([^/]+)/' },
+      to: { path: '^$1/', pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'production-code-imports-no-test-helper',
+      severity: 'error',
+      from: { path: '/src/', pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    {
+      name: 'only-declared-packages',
+      severity: 'error',
+      from: { path: '/src/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'every-import-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache|\\.data)/' },
+    combinedDependencies: false,
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.cjs'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'default'],
+    },
+    cache: { folder: '.cache/borders', strategy: 'content' },
+  },
+};

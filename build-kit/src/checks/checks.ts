@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { catalogProblems } from '../i18n/catalogs.ts';
+import {
+  translatedPackages,
+  workspacePackages,
+  type WorkspacePackage,
+} from '../workspace/workspacePackage.ts';
+import { runTool, type ToolResult } from './runTool.ts';
+import { toolScript } from './toolScripts.ts';
+
+/** One thing that holds or does not hold, and counts as one test. */
+export interface Check {
+  readonly name: string;
+  readonly run: () => Promise<ToolResult>;
+}
+
+function types(name: string, project: string): Check {
+  return {
+    name: `types: ${name}`,
+    run: () => runTool(toolScript('typescript', 'tsc'), ['-p', project, '--pretty', 'false']),
+  };
+}
+
+function translations(pkg: WorkspacePackage): Check {
+  return {
+    name: `translations: ${pkg.name}`,
+    async run() {
+      const problems = await catalogProblems(pkg.dir);
+      return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
+    },
+  };
+}
+
+function sources(): string[] {
+  return workspacePackages()
+    .map(({ name }) => (name === 'e2e' ? 'e2e' : `${name}/src`))
+    .filter((folder) => existsSync(folder));
+}
+
+/** Every check of `npm run check`. `types` says the same for each package, so that a failure names it. */
+export function allChecks(): Check[] {
+  const typed = workspacePackages().filter(
+    ({ dir }) => existsSync(path.join(dir, 'src')) || dir.endsWith('e2e'),
+  );
+  return [
+    {
+      name: 'format',
+      run: () => runTool(toolScript('prettier'), ['--check', '--log-level', 'warn', '--cache', '.']),
+    },
+    { name: 'lint', run: () => runTool(toolScript('oxlint'), ['--deny-warnings']) },
+    types('configuration', 'tsconfig.json'),
+    ...typed.map(({ name }) => types(name, name)),
+    {
+      name: 'borders between packages',
+      run: () =>
+        runTool(toolScript('dependency-cruiser', 'depcruise'), [
+          '-c',
+          '.dependency-cruiser.mjs',
+          ...sources(),
+        ]),
+    },
+    { name: 'dead code', run: () => runTool(toolScript('knip'), ['--no-progress', '--no-config-hints']) },
+    ...translatedPackages()
+      .filter(({ dir }) => existsSync(path.join(dir, 'src', 'locales')))
+      .map(translations),
+  ];
+}

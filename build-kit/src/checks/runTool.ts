@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from '../workspace/paths.ts';
+
+export interface ToolResult {
+  readonly code: number;
+  /** Standard output and standard error as they came. */
+  readonly output: string;
+}
+
+interface ToolOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+  /** Called with each piece of output as it comes. */
+  readonly onOutput?: (text: string) => void;
+}
+
+/** Runs a script of node's to its end, whatever its exit code. */
+export function runTool(
+  script: string,
+  args: readonly string[],
+  options: ToolOptions = {},
+): Promise<ToolResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: options.cwd ?? ROOT,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        options.onOutput?.(text);
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output: output.trim() }));
+  });
+}

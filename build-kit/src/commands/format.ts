@@ -1,0 +1,18 @@
+import { runTool } from '../checks/runTool.ts';
+import { toolScript } from '../checks/toolScripts.ts';
+import type { Command } from './command.ts';
+
+export const format: Command = {
+  summary: 'format every file, or those named',
+  async run(args) {
+    const files = args.length === 0 ? ['.'] : args;
+    const { code, output } = await runTool(toolScript('prettier'), [
+      '--write',
+      '--log-level',
+      'warn',
+      ...files,
+    ]);
+    if (output) console.log(output);
+    return code;
+  },
+};

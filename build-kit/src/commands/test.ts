@@ -1,0 +1,63 @@
+import { runChecks } from '../checks/runChecks.ts';
+import { runBrowserTests } from '../suites/browserSuite.ts';
+import { runBuild } from '../suites/buildSuite.ts';
+import { runJest } from '../suites/jestSuite.ts';
+import { runOnEmbeddedEngine, runOnPostgres, SERVER_PACKAGES } from '../suites/serverSuite.ts';
+import { suiteTable, totalLine, totalOf, type SuiteResult } from '../suites/suite.ts';
+import { workspacePackages } from '../workspace/workspacePackage.ts';
+import type { Command } from './command.ts';
+
+type Suite = (args: readonly string[]) => Promise<SuiteResult>;
+
+function unitPackages(): string[] {
+  return workspacePackages()
+    .map(({ name }) => name)
+    .filter((name) => !SERVER_PACKAGES.some((server) => server === name));
+}
+
+/** In the order in which a failure is cheapest to know. */
+const SUITES: Readonly<Record<string, Suite>> = {
+  checks: () => runChecks(),
+  unit: (args) => runJest({ name: 'unit', projects: unitPackages(), args }),
+  embedded: () => runOnEmbeddedEngine(),
+  postgres: () => runOnPostgres(),
+  build: () => runBuild(),
+  browser: (args) => runBrowserTests(args),
+};
+
+async function runSuite(name: string, suite: Suite, args: readonly string[]): Promise<SuiteResult> {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 90 - name.length))}\n`);
+  try {
+    return await suite(args);
+  } catch (cause) {
+    console.error(cause instanceof Error ? cause.message : cause);
+    return { name, passed: 0, failed: 1, skipped: 0, seconds: 0 };
+  }
+}
+
+async function selected(args: readonly string[]): Promise<SuiteResult[]> {
+  const packages = workspacePackages().map(({ name }) => name);
+  const [first = '', ...rest] = args;
+  const suite = SUITES[first];
+  if (suite) return [await runSuite(first, suite, rest)];
+  const projects = args.filter((arg) => packages.includes(arg));
+  const filters = args.filter((arg) => !packages.includes(arg));
+  const name = projects.join(', ') || 'unit';
+  return [await runJest({ name, projects: projects.length > 0 ? projects : packages, args: filters })];
+}
+
+async function all(): Promise<SuiteResult[]> {
+  const results: SuiteResult[] = [];
+  for (const [name, suite] of Object.entries(SUITES)) results.push(await runSuite(name, suite, []));
+  return results;
+}
+
+export const test: Command = {
+  summary: `every suite (${Object.keys(SUITES).join(', ')}), one of them, or the tests of the packages named`,
+  async run(args) {
+    const results = args.length === 0 ? await all() : await selected(args);
+    const total = totalOf(results);
+    console.log(`\n${suiteTable(results)}\n\n${totalLine(total)}`);
+    return total.failed > 0 ? 1 : 0;
+  },
+};

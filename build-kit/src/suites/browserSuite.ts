@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runTool } from '../checks/runTool.ts';
+import { runPortal } from '../portal/runPortal.ts';
+import { RESULTS_DIR, ROOT } from '../workspace/paths.ts';
+import { ensureChromium } from './chromium.ts';
+import type { SuiteResult, Total } from './suite.ts';
+
+interface PlaywrightReport {
+  readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  /** What kept a file from being loaded. */
+  readonly errors: readonly unknown[];
+}
+
+/** A test that passes only when it is tried again has failed. */
+export function countPlaywright({ stats, errors }: PlaywrightReport): Total {
+  const failed = stats.unexpected + stats.flaky;
+  return {
+    passed: stats.expected,
+    failed: failed === 0 && errors.length > 0 ? errors.length : failed,
+    skipped: stats.skipped,
+  };
+}
+
+const REPORT = path.join(RESULTS_DIR, 'e2e.json');
+
+function readReport(code: number): Total {
+  if (!existsSync(REPORT)) return { passed: 0, failed: 1, skipped: 0 };
+  const total = countPlaywright(JSON.parse(readFileSync(REPORT, 'utf8')) as PlaywrightReport);
+  return code !== 0 && total.failed === 0 ? { ...total, failed: 1 } : total;
+}
+
+/** The environment in which a browser script of e2e/ finds the portal and the browser. */
+export interface BrowserEnvironment {
+  readonly EPIGRAM_URL: string;
+  readonly EPIGRAM_REGISTRY_URL: string;
+  readonly DATA_DIR: string;
+  readonly CHROMIUM_PATH: string;
+}
+
+/** Runs `work` beside a whole portal with fresh data on a free port: what `npm start` serves, in every part. */
+export async function withFreshPortal<Result>(
+  work: (env: BrowserEnvironment) => Promise<Result>,
+): Promise<Result> {
+  const chromium = await ensureChromium();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'epigram-portal-'));
+  const portal = await runPortal({ port: 0, dataDir, env: { EPIGRAM_TEST: '1' } });
+  try {
+    return await work({
+      EPIGRAM_URL: portal.url,
+      EPIGRAM_REGISTRY_URL: portal.servers.registry.url,
+      DATA_DIR: dataDir,
+      CHROMIUM_PATH: chromium,
+    });
+  } finally {
+    await portal.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The browser journeys of e2e/ on the built files. */
+export async function runBrowserTests(args: readonly string[]): Promise<SuiteResult> {
+  const started = performance.now();
+  rmSync(REPORT, { force: true });
+  const cli = path.join(ROOT, 'e2e', 'node_modules', 'playwright', 'cli.js');
+  const { code } = await withFreshPortal((env) =>
+    runTool(cli, ['test', ...args], {
+      cwd: path.join(ROOT, 'e2e'),
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT },
+      onOutput: (text) => process.stdout.write(text),
+    }),
+  );
+  return { name: 'browser', ...readReport(code), seconds: (performance.now() - started) / 1000 };
+}

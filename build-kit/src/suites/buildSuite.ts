@@ -1,0 +1,13 @@
+import { buildPackages } from '../build/buildPackages.ts';
+import { printOutcome } from '../commands/build.ts';
+import { releasablePackages } from '../workspace/workspacePackage.ts';
+import type { SuiteResult } from './suite.ts';
+
+/** That the shell and every remote build, each counted once. */
+export async function runBuild(): Promise<SuiteResult> {
+  const started = performance.now();
+  const outcomes = await buildPackages(releasablePackages(), { onDone: printOutcome });
+  const failed = outcomes.filter(({ error }) => error !== undefined).length;
+  const seconds = (performance.now() - started) / 1000;
+  return { name: 'build', passed: outcomes.length - failed, failed, skipped: 0, seconds };
+}

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+
+/** Installs a package of Debian's where that is possible: on Debian, as root. Answers whether it did. */
+export function installDebianPackage(name: string): boolean {
+  if (process.getuid?.() !== 0) return false;
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (args: string[]) =>
+    spawnSync('apt-get', args, { env: environment, stdio: 'ignore' }).status === 0;
+  console.log(`• Installing ${name} (apt-get)`);
+  const install = ['install', '-y', '--no-install-recommends', name];
+  // The package lists of a fresh machine are empty or old.
+  return run(install) || (run(['update']) && run(install));
+}

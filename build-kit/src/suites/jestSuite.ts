@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { runTool } from '../checks/runTool.ts';
+import { toolScript } from '../checks/toolScripts.ts';
+import { RESULTS_DIR } from '../workspace/paths.ts';
+import type { SuiteResult, Total } from './suite.ts';
+
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  /** Files that could not even be run: none of their tests is in the other counts. */
+  readonly numRuntimeErrorTestSuites: number;
+}
+
+export function countJest(report: JestReport): Total {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+interface JestSuiteOptions {
+  readonly name: string;
+  /** Names of packages. */
+  readonly projects: readonly string[];
+  readonly args?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Runs jest on some packages and prints what it says as it comes. */
+export async function runJest({ name, projects, args = [], env }: JestSuiteOptions): Promise<SuiteResult> {
+  const started = performance.now();
+  mkdirSync(RESULTS_DIR, { recursive: true });
+  const reportFile = path.join(RESULTS_DIR, `${name.replaceAll(/\W+/g, '-')}.json`);
+  rmSync(reportFile, { force: true });
+  const report = ['--json', '--outputFile', reportFile, '--passWithNoTests'];
+  // jest takes every word after --selectProjects for a project: what the caller adds comes first.
+  const words = [...args, ...report, '--selectProjects', ...projects];
+  const { code } = await runTool(toolScript('jest', 'jest', 'build-kit'), words, {
+    env: { ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    onOutput: printReadable,
+  });
+  const seconds = (performance.now() - started) / 1000;
+  if (!existsSync(reportFile)) return { name, passed: 0, failed: 1, skipped: 0, seconds };
+  const total = countJest(JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport);
+  // jest may end badly though each test passed, for example where a coverage or a config check fails.
+  return { name, ...total, failed: code === 0 ? total.failed : Math.max(1, total.failed), seconds };
+}
+
+/** With --json jest prints the whole report too, which nobody reads. */
+function printReadable(text: string): void {
+  if (!text.startsWith('{"')) process.stdout.write(text);
+}

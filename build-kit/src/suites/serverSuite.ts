@@ -1,0 +1,33 @@
+import { runJest } from './jestSuite.ts';
+import { startPostgres } from './postgresCluster.ts';
+import type { SuiteResult } from './suite.ts';
+
+/** The packages whose tests hold on the embedded engine and on a PostgreSQL server alike. */
+export const SERVER_PACKAGES = ['portal-api', 'portal-api/platform', 'release-registry'] as const;
+
+export function runOnEmbeddedEngine(): Promise<SuiteResult> {
+  return runJest({
+    name: 'servers, embedded engine',
+    projects: SERVER_PACKAGES,
+    env: { TEST_DATABASE_URL: '' },
+  });
+}
+
+/** The same tests on a server: TEST_DATABASE_URL, else a cluster of their own. */
+export async function runOnPostgres(): Promise<SuiteResult> {
+  const name = 'servers, PostgreSQL';
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return runJest({ name, projects: SERVER_PACKAGES });
+  const cluster = await startPostgres();
+  if (!cluster) {
+    console.log(
+      'Skipped on PostgreSQL: there is no server; install Debian’s postgresql or set TEST_DATABASE_URL.',
+    );
+    return { name, passed: 0, failed: 0, skipped: 1, seconds: 0 };
+  }
+  try {
+    return await runJest({ name, projects: SERVER_PACKAGES, env: { TEST_DATABASE_URL: cluster.url } });
+  } finally {
+    await cluster.stop();
+  }
+}
