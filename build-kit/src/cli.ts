@@ -1,3 +1,4 @@
+import { delegate } from './commands/delegate.ts';
 import { CommandError, type Command } from './commands/command.ts';
 
 /** Loaded on demand: `npm start` does not wait for the test runner's modules. */
@@ -8,6 +9,14 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check.ts')).check,
   format: async () => (await import('./commands/format.ts')).format,
   i18n: async () => (await import('./commands/i18n.ts')).i18n,
+  release: async () =>
+    delegate(
+      'publish, promote, canary, roll back, history: see release-registry/README.md',
+      'release-registry/src/cli.ts',
+    ),
+  db: async () =>
+    delegate('migrate and seed the API’s database: see portal-api/README.md', 'portal-api/src/cli.ts'),
+  screenshots: async () => (await import('./commands/screenshots.ts')).screenshots,
 };
 
 async function help(): Promise<number> {

@@ -1,13 +1,14 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
 import { CONTRACT_VERSION } from '@epigram/shared-contracts/remote';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { catalogProblems } from '../i18n/catalogs.ts';
-import { releaseIdentity } from '../release/releaseIdentity.ts';
+import { releaseIdentity, type ReleaseIdentity } from '../release/releaseIdentity.ts';
 import { writeReleaseDescription } from '../release/releaseDescription.ts';
 import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
+import { CACHE_DIR } from '../workspace/paths.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 
 async function loadConfig(dir: string): Promise<Configuration> {
@@ -46,15 +47,34 @@ export async function compilePackage(pkg: WorkspacePackage): Promise<ReleaseDesc
     );
   }
   const identity = releaseIdentity(pkg);
-  const distDir = path.join(pkg.dir, 'dist');
-  rmSync(distDir, { recursive: true, force: true });
-  await compile(await loadConfig(pkg.dir));
+  const workDir = path.join(CACHE_DIR, 'build', `${pkg.name}-${process.pid}`);
+  try {
+    await compile(withOutput(await loadConfig(pkg.dir), workDir));
+    const release = describe(pkg, identity, workDir);
+    replaceFolder(workDir, path.join(pkg.dir, 'dist'));
+    return release;
+  } finally {
+    rmSync(workDir, { recursive: true, force: true });
+  }
+}
+
+function withOutput(config: Configuration, dir: string): Configuration {
+  return { ...config, output: { ...config.output, path: dir } };
+}
+
+/** A reader of `dist`, another start for example, finds the old build or the new one, never a part. */
+function replaceFolder(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  renameSync(from, to);
+}
+
+function describe(pkg: WorkspacePackage, identity: ReleaseIdentity, workDir: string): ReleaseDescription {
   const remote = pkg.json.epigram;
-  return writeReleaseDescription(distDir, {
+  return writeReleaseDescription(workDir, {
     ...identity,
     contract: remote?.contract ?? CONTRACT_VERSION,
     mount: remote?.mount ?? [],
     entry: remote ? REMOTE_ENTRY : 'index.html',
-    initial: remote ? initialFiles(distDir) : [],
+    initial: remote ? initialFiles(workDir) : [],
   });
 }

@@ -1,11 +1,25 @@
+import { cpSync, existsSync } from 'node:fs';
+import path from 'node:path';
 import { manifestKeys } from '../portal/registryCli.ts';
-import { dataDir } from '../workspace/paths.ts';
+import { DEFAULT_DATA_DIR, dataDir as chosenDataDir } from '../workspace/paths.ts';
+
+function keysFolder(dataDir: string): string {
+  return path.join(dataDir, 'registry', 'keys');
+}
 
 /**
- * Makes the registry's public keys known to this process and to the build workers that it starts. They are
- * part of the shell: a build for another installation names them in EPIGRAM_MANIFEST_KEYS (JSON, as
- * `release-registry/src/cli.ts keys` prints it); otherwise they are the local registry's.
+ * Makes the registry's public keys known to this process and to the build workers that it starts: a shell
+ * accepts only manifests that they sign. A build for another installation names them in EPIGRAM_MANIFEST_KEYS
+ * (JSON, as `release-registry/src/cli.ts keys` prints it). Otherwise they are those of the registry in
+ * `dataDir`; a new data folder gets the checkout's own, so that one build of the shell fits both.
  */
-export async function ensureManifestKeys(): Promise<void> {
-  process.env['EPIGRAM_MANIFEST_KEYS'] ??= JSON.stringify(await manifestKeys(dataDir()));
+export async function ensureManifestKeys(dataDir = chosenDataDir()): Promise<void> {
+  if (process.env['EPIGRAM_MANIFEST_KEYS']) return;
+  if (existsSync(keysFolder(dataDir))) {
+    process.env['EPIGRAM_MANIFEST_KEYS'] = JSON.stringify(await manifestKeys(dataDir));
+    return;
+  }
+  process.env['EPIGRAM_MANIFEST_KEYS'] = JSON.stringify(await manifestKeys(DEFAULT_DATA_DIR));
+  if (dataDir !== DEFAULT_DATA_DIR)
+    cpSync(keysFolder(DEFAULT_DATA_DIR), keysFolder(dataDir), { recursive: true });
 }

@@ -30,6 +30,7 @@ export const start: Command = {
     const portal = await runPortal({
       port: portOf(process.env),
       dataDir: dir,
+      tolerant: true,
       onBuilt: (outcome) => (outcome.reused ? undefined : printOutcome(outcome)),
       onProgress: (text) => console.log(`• ${text}`),
     });

@@ -1,11 +1,8 @@
-import { cpSync, existsSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildPackages, distDirOf, type BuildOutcome } from '../build/buildPackages.ts';
 import { ensureManifestKeys } from '../build/manifestKeys.ts';
 import { CommandError } from '../commands/command.ts';
-import { dataDir as defaultDataDir } from '../workspace/paths.ts';
-import { releasablePackages, type WorkspacePackage } from '../workspace/workspacePackage.ts';
+import { releasablePackages, SHELL, type WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { createGateway, type Upstreams } from './gateway.ts';
 import { syncReleases } from './registryCli.ts';
 import { startServers, type Servers } from './servers.ts';
@@ -17,18 +14,22 @@ export interface Portal {
   readonly stop: () => Promise<void>;
 }
 
-export interface PortalOptions {
+interface BuildOptions {
+  readonly packages: readonly WorkspacePackage[];
+  readonly onBuilt?: ((outcome: BuildOutcome) => void) | undefined;
+  /** Goes on without a remote that does not build: its last release, where there is one, stays live. */
+  readonly tolerant?: boolean | undefined;
+}
+
+export interface PortalOptions extends Partial<BuildOptions> {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
   readonly dataDir: string;
-  /** Built and published before the portal opens; all releases where it is not given. */
-  readonly packages?: readonly WorkspacePackage[];
   readonly env?: NodeJS.ProcessEnv;
   /** Restart the API when its sources change. */
   readonly watchApi?: boolean;
   readonly upstreams?: Upstreams;
-  readonly onBuilt?: (outcome: BuildOutcome) => void;
   readonly onProgress?: (text: string) => void;
 }
 
@@ -46,27 +47,23 @@ async function listen(gateway: FastifyInstance, port: number, host: string): Pro
   return `http://localhost:${bound}`;
 }
 
-/** A shell accepts manifests of the keys that it was built with: a new data folder gets those keys. */
-function takeSigningKeys(dataDir: string): void {
-  const [from, to] = [defaultDataDir(), dataDir].map((dir) => path.join(dir, 'registry', 'keys'));
-  if (from && to && existsSync(from) && !existsSync(to)) cpSync(from, to, { recursive: true });
-}
-
-async function build(
-  packages: readonly WorkspacePackage[],
-  onBuilt: PortalOptions['onBuilt'],
-): Promise<void> {
+/** Builds what changed; answers what can be published. */
+async function build({ packages, onBuilt, tolerant }: BuildOptions): Promise<WorkspacePackage[]> {
   const outcomes = await buildPackages(packages, { onDone: onBuilt });
   const failed = outcomes.filter(({ error }) => error !== undefined).map(({ pkg }) => pkg.name);
-  if (failed.length > 0)
-    throw new CommandError(`The portal cannot start: ${failed.join(', ')} did not build.`);
+  const fatal = tolerant ? failed.filter((name) => name === SHELL) : failed;
+  if (fatal.length > 0) throw new CommandError(`The portal cannot start: ${fatal.join(', ')} did not build.`);
+  return packages.filter(({ name }) => !failed.includes(name));
 }
 
 /** Both, or neither: servers that did start must not outlive a build that failed. */
-async function buildBesideServers(building: Promise<void>, starting: Promise<Servers>): Promise<Servers> {
+async function buildBesideServers(
+  building: Promise<WorkspacePackage[]>,
+  starting: Promise<Servers>,
+): Promise<[WorkspacePackage[], Servers]> {
   const [built, started] = await Promise.allSettled([building, starting]);
   if (started.status === 'rejected') throw started.reason;
-  if (built.status === 'fulfilled') return started.value;
+  if (built.status === 'fulfilled') return [built.value, started.value];
   await started.value.stop();
   throw built.reason;
 }
@@ -78,19 +75,18 @@ export async function runPortal(options: PortalOptions): Promise<Portal> {
   const gateway = await createGateway(upstreams);
   const url = await listen(gateway, port, host);
   try {
-    await ensureManifestKeys();
-    takeSigningKeys(dataDir);
+    await ensureManifestKeys(dataDir);
     const { watchApi: watch, env } = options;
     const starting = startServers({ dataDir, upstreams, publicUrl: url, watch, env, onProgress });
-    const servers = await buildBesideServers(build(packages, options.onBuilt), starting);
+    const building = build({ packages, onBuilt: options.onBuilt, tolerant: options.tolerant });
+    const [built, servers] = await buildBesideServers(building, starting);
     const stop = async (): Promise<void> => {
       await gateway.close();
       await servers.stop();
     };
     try {
       onProgress?.('Publishing to the release registry');
-      if (packages.length > 0)
-        await syncReleases(packages.map(distDirOf), { dataDir, url: servers.registry.url });
+      if (built.length > 0) await syncReleases(built.map(distDirOf), { dataDir, url: servers.registry.url });
     } catch (cause) {
       await stop();
       throw cause;

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { dataDir, ROOT } from '../workspace/paths.ts';
+import { CommandError, type Command } from './command.ts';
+
+/** A command of another package's own command line, with the terminal as it is. */
+export function delegate(summary: string, script: string, leading: readonly string[] = []): Command {
+  return {
+    summary,
+    run(args) {
+      const file = path.join(ROOT, script);
+      if (!existsSync(file)) throw new CommandError(`${script} does not exist in this checkout.`);
+      return new Promise((resolve, reject) => {
+        const env = { ...process.env, DATA_DIR: dataDir() };
+        const child = spawn(process.execPath, [file, ...leading, ...args], {
+          stdio: 'inherit',
+          cwd: ROOT,
+          env,
+        });
+        // Ctrl-C reaches both: the child ends in its own order, this process only waits.
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+        child.once('error', reject);
+        child.once('close', (code) => resolve(code ?? 1));
+      });
+    },
+  };
+}
