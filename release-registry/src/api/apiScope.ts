@@ -1,0 +1,87 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import { RegistryError } from '../registryError.ts';
+import type { Caller, Tokens } from '../tokens/tokens.ts';
+
+export const CONSOLE_COOKIE = 'epigram-console';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** Validation, error answers and callers for everything below `/releases/api`. */
+export function prepareApiScope(api: FastifyInstance): void {
+  api.setValidatorCompiler(validatorCompiler);
+  api.setSerializerCompiler(serializerCompiler);
+  api.decorateRequest('caller', null);
+  api.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  api.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  api.setNotFoundHandler((request, reply) => {
+    return answerError(
+      new RegistryError('NOT_FOUND', 'There is no such call; see openapi.json'),
+      request,
+      reply,
+    );
+  });
+}
+
+/** A hook that lets in only who has a valid token: a bearer token, or the console's cookie. */
+export function callerFrom(tokens: Tokens) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const [, bearer] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+    const cookie = request.cookies[CONSOLE_COOKIE];
+    if (!bearer && cookie) refuseForeignOrigin(request);
+    const token = bearer ?? cookie;
+    if (!token) throw new RegistryError('TOKEN_MISSING', 'This call needs a token');
+    request.caller = await tokens.authenticate(token);
+  };
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new RegistryError('TOKEN_MISSING', 'This call needs a token');
+  return request.caller;
+}
+
+/** A cookie travels with whatever page calls: only the registry's own pages may change things with it. */
+export function refuseForeignOrigin(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const site = request.headers['sec-fetch-site'];
+  const { origin } = request.headers;
+  const isOwn = site
+    ? site === 'same-origin'
+    : origin !== undefined && URL.parse(origin)?.host === request.host;
+  if (!isOwn) throw new RegistryError('NOT_ALLOWED', 'The call came from a page of another origin');
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asRegistryError(error);
+  if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  const { code, message, details, statusCode } = known;
+  return reply
+    .code(statusCode)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ code, message, details, requestId: request.id });
+}
+
+function asRegistryError(error: unknown): RegistryError {
+  if (error instanceof RegistryError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details = error.validation.map(({ instancePath, message }) => {
+      return `${instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request'}: ${message ?? 'is wrong'}`;
+    });
+    return new RegistryError('INVALID_REQUEST', 'The request is not as the API expects it', details);
+  }
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  if (status === 413) return new RegistryError('FILE_TOO_LARGE', 'More bytes than a release may hold');
+  if (status >= 400 && status < 500) return new RegistryError('INVALID_REQUEST', (error as Error).message);
+  return new RegistryError('INTERNAL', 'The registry failed; its log has more under this request id');
+}

@@ -1,0 +1,189 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { setCanary, stopCanary } from '../commands/canary.ts';
+import type { Decision } from '../commands/decision.ts';
+import { removePreview, setPreview } from '../commands/preview.ts';
+import { promote } from '../commands/promote.ts';
+import { requireRemote } from '../commands/requireRelease.ts';
+import { rollBack } from '../commands/rollBack.ts';
+import { requireRight } from '../tokens/tokens.ts';
+import { callerFrom, callerOf } from './apiScope.ts';
+import type { RegistryParts } from './registryParts.ts';
+import {
+  budgetAnswer,
+  budgetBody,
+  canaryAnswer,
+  canaryBody,
+  previewAnswer,
+  previewBody,
+  previewParams,
+  promotionAnswer,
+  promotionBody,
+  reasonBody,
+  remoteParams,
+  rollbackAnswer,
+  rollbackBody,
+} from './schemas.ts';
+
+const tags = ['change'];
+
+/** What is live for whom: promotions, rollbacks, canaries, previews, budgets. */
+export async function changeRoutes(scope: FastifyInstance, { ledger, tokens }: RegistryParts): Promise<void> {
+  const app = scope.withTypeProvider<ZodTypeProvider>();
+  app.addHook('onRequest', callerFrom(tokens));
+
+  /** The answer of a decision that is not carried out, on the newest state. */
+  async function preview<Result>(decide: () => Decision<Result>): Promise<Result> {
+    await ledger.catchUp();
+    const decision = decide();
+    if (decision.refusal) throw decision.refusal;
+    return decision.result;
+  }
+
+  app.route({
+    method: 'POST',
+    url: '/promotions',
+    schema: {
+      tags,
+      summary: 'Make versions live in production, all in one step, or none',
+      body: promotionBody,
+      response: { 200: promotionAnswer },
+    },
+    async handler(request) {
+      const { dryRun, reason, ...command } = request.body;
+      const caller = callerOf(request);
+      for (const { remote } of command.releases) requireRight(caller, 'promote', remote);
+      if (dryRun) return preview(() => promote(ledger.state(), command));
+      return ledger.execute({ actor: caller.name, reason, decide: (state) => promote(state, command) });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/rollbacks',
+    schema: {
+      tags,
+      summary: 'Take the live version of a remote back and mark it bad; `dryRun` is the preflight',
+      body: rollbackBody,
+      response: { 200: rollbackAnswer },
+    },
+    async handler(request) {
+      const { dryRun, reason, ...command } = request.body;
+      const caller = callerOf(request);
+      requireRight(caller, 'roll-back', command.remote);
+      if (dryRun) return preview(() => rollBack(ledger.state(), { ...command, override: true }));
+      return ledger.execute({ actor: caller.name, reason, decide: (state) => rollBack(state, command) });
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/canaries/:remote',
+    schema: {
+      tags,
+      summary: 'Give a version to a share of the users, or change the share of the one that runs',
+      params: remoteParams,
+      body: canaryBody,
+      response: { 200: canaryAnswer },
+    },
+    async handler(request) {
+      const { remote } = request.params;
+      const { reason, ...canary } = request.body;
+      const caller = callerOf(request);
+      requireRight(caller, 'promote', remote);
+      const command = { remote, ...canary };
+      return ledger.execute({ actor: caller.name, reason, decide: (state) => setCanary(state, command) });
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/canaries/:remote',
+    schema: {
+      tags,
+      summary: 'End a canary',
+      params: remoteParams,
+      body: reasonBody,
+      response: { 200: canaryAnswer },
+    },
+    async handler(request) {
+      const { remote } = request.params;
+      const caller = callerOf(request);
+      requireRight(caller, 'promote', remote);
+      const { reason } = request.body;
+      return ledger.execute({ actor: caller.name, reason, decide: (state) => stopCanary(state, remote) });
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/previews/:preview/:remote',
+    schema: {
+      tags,
+      summary: 'Put a version into a named preview',
+      params: previewParams,
+      body: previewBody,
+      response: { 200: previewAnswer },
+    },
+    async handler(request) {
+      const { preview: name, remote } = request.params;
+      const { version, reason } = request.body;
+      const caller = callerOf(request);
+      requireRight(caller, 'promote', remote);
+      return ledger.execute({
+        actor: caller.name,
+        reason,
+        decide: (state) => setPreview(state, name, remote, version),
+      });
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/previews/:preview/:remote',
+    schema: {
+      tags,
+      summary: 'Take a remote out of a named preview',
+      params: previewParams,
+      body: reasonBody,
+      response: { 200: previewAnswer },
+    },
+    async handler(request) {
+      const { preview: name, remote } = request.params;
+      const { reason } = request.body;
+      const caller = callerOf(request);
+      requireRight(caller, 'promote', remote);
+      return ledger.execute({
+        actor: caller.name,
+        reason,
+        decide: (state) => removePreview(state, name, remote),
+      });
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/budgets/:remote',
+    schema: {
+      tags,
+      summary: 'Set when the registry rolls a remote back by itself',
+      params: remoteParams,
+      body: budgetBody,
+      response: { 200: budgetAnswer },
+    },
+    async handler(request) {
+      const { remote } = request.params;
+      const { reason, ...budget } = request.body;
+      const caller = callerOf(request);
+      requireRight(caller, 'administer', remote);
+      return ledger.execute({
+        actor: caller.name,
+        reason,
+        decide: (state) => {
+          requireRemote(state, remote);
+          return { events: [{ type: 'budget.set', remote, budget }], result: { remote, budget } };
+        },
+      });
+    },
+  });
+}

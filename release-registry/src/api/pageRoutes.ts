@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { createRateLimit } from '../beacons/rateLimit.ts';
+import { RegistryError } from '../registryError.ts';
+import {
+  AUDIENCE_COOKIE,
+  audienceOf,
+  cookieOptions,
+  encodeAudience,
+  visitorOf,
+} from '../serve/pageAudience.ts';
+import { refuseForeignOrigin } from './apiScope.ts';
+import type { RegistryParts } from './registryParts.ts';
+import { audienceBody, beaconBody, keysAnswer, signedManifestAnswer } from './schemas.ts';
+
+const tags = ['pages'];
+const BEACON_REQUESTS_PER_MINUTE = 120;
+
+/** What the shell calls from a browser, without a token. */
+export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
+  const { ledger, resolver, beacons, signer } = parts;
+  const app = scope.withTypeProvider<ZodTypeProvider>();
+  const allow = createRateLimit(BEACON_REQUESTS_PER_MINUTE, 60_000);
+  // `navigator.sendBeacon` with a plain string sends text/plain.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+
+  app.route({
+    method: 'GET',
+    url: '/manifest',
+    schema: {
+      tags,
+      summary: 'The signed manifest for this browser',
+      response: { 200: signedManifestAnswer },
+    },
+    async handler(request, reply) {
+      const resolved = await resolver.resolve(audienceOf(request, parts).audience);
+      if (!resolved) throw new RegistryError('UNAVAILABLE', 'No shell is live yet');
+      return reply.header('cache-control', 'no-store').send(resolved.signed);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/keys',
+    schema: { tags, summary: 'Public keys of the manifests', response: { 200: keysAnswer } },
+    async handler() {
+      return [signer.publicKey];
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/audience',
+    schema: {
+      tags,
+      summary: 'Tell who uses this browser: the next page is resolved for them',
+      body: audienceBody,
+    },
+    async handler(request, reply) {
+      refuseForeignOrigin(request);
+      reply.setCookie(AUDIENCE_COOKIE, encodeAudience(request.body), cookieOptions(request));
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/audience',
+    schema: { tags, summary: 'Forget who used this browser, at sign-out' },
+    async handler(request, reply) {
+      refuseForeignOrigin(request);
+      return reply.clearCookie(AUDIENCE_COOKIE, cookieOptions(request)).code(204).send();
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/beacons',
+    schema: { tags, summary: 'Report how loading and running releases went', body: beaconBody },
+    async handler(request, reply) {
+      refuseForeignOrigin(request);
+      const visitor = visitorOf(request, parts.visitorIds);
+      // Without a visitor of ours a report counts for nobody: it is taken and let go.
+      if (!visitor) return reply.code(204).send();
+      if (!allow(visitor)) throw new RegistryError('TOO_MANY_REQUESTS', 'Too many reports from this browser');
+      const { audience, knownUser } = audienceOf(request, parts);
+      const at = new Date();
+      const state = ledger.state();
+      const known = request.body.beacons.filter(({ remote, version }) => {
+        return state.remotes.get(remote)?.releases.has(version);
+      });
+      beacons.add(
+        known.map(({ remote, version, phase, outcome, cause, durationMs }) => ({
+          at,
+          visitor,
+          user_id: knownUser ?? null,
+          remote,
+          version,
+          phase,
+          failed: outcome === 'failed',
+          trial: audience.preview !== undefined || (audience.overrides?.has(remote) ?? false),
+          cause: cause ?? null,
+          duration_ms: durationMs === undefined ? null : Math.round(durationMs),
+        })),
+      );
+      return reply.code(204).send();
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { MAX_FILE_BYTES, releaseSchema } from '../release/releaseSchema.ts';
+import { requireRight } from '../tokens/tokens.ts';
+import { callerFrom, callerOf } from './apiScope.ts';
+import type { RegistryParts } from './registryParts.ts';
+import { commitBody, fileParams, publicationAnswer, reservationAnswer, uploadParams } from './schemas.ts';
+
+const MAX_DESCRIPTION_BYTES = 4 * 1024 * 1024;
+
+/** Reserve, upload what is missing, commit. */
+export async function publishRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
+  const { publishing, tokens } = parts;
+  const app = scope.withTypeProvider<ZodTypeProvider>();
+  app.addHook('onRequest', callerFrom(tokens));
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/releases',
+    bodyLimit: MAX_DESCRIPTION_BYTES,
+    schema: {
+      tags: ['publish'],
+      summary: 'Reserve a release: send its release.json, get the files to upload',
+      body: releaseSchema,
+      response: { 200: reservationAnswer },
+    },
+    async handler(request) {
+      const caller = callerOf(request);
+      requireRight(caller, 'publish', request.body.name);
+      return publishing.reserve(request.body, caller.name);
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/uploads/:upload/files/:object',
+    bodyLimit: MAX_FILE_BYTES,
+    schema: {
+      tags: ['publish'],
+      summary: 'Upload one file (application/octet-stream), named by the hexadecimal sha-384 of its bytes',
+      params: fileParams,
+    },
+    async handler(request, reply) {
+      const { upload, object } = request.params;
+      requireRight(callerOf(request), 'publish', await publishing.remoteOf(upload));
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await publishing.storeFile(upload, object, bytes);
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/uploads/:upload/commit',
+    schema: {
+      tags: ['publish'],
+      summary: 'Make the release visible, whole',
+      params: uploadParams,
+      body: commitBody,
+      response: { 200: publicationAnswer },
+    },
+    async handler(request) {
+      const caller = callerOf(request);
+      const { upload } = request.params;
+      requireRight(caller, 'publish', await publishing.remoteOf(upload));
+      return publishing.commit(upload, caller.name, request.body.reason);
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { readHistory } from '../log/eventLog.ts';
+import { callerFrom } from './apiScope.ts';
+import type { RegistryParts } from './registryParts.ts';
+import { resolveAt } from './resolveAt.ts';
+import {
+  historyAnswer,
+  historyQuery,
+  remoteParams,
+  resolveAnswer,
+  resolveQuery,
+  statusAnswer,
+  verifyAnswer,
+  verifyQuery,
+} from './schemas.ts';
+import { readStatus } from './status.ts';
+import { verifyRelease } from './verifyRelease.ts';
+
+const tags = ['read'];
+
+export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
+  const { database, ledger, tokens } = parts;
+  const app = scope.withTypeProvider<ZodTypeProvider>();
+  app.addHook('onRequest', callerFrom(tokens));
+
+  app.route({
+    method: 'GET',
+    url: '/status',
+    schema: {
+      tags,
+      summary: 'Every remote with its versions, channels and health',
+      response: { 200: statusAnswer },
+    },
+    async handler() {
+      await ledger.catchUp();
+      return readStatus(ledger.state(), database.db);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/history',
+    schema: {
+      tags,
+      summary: 'The event log, the latest first',
+      querystring: historyQuery,
+      response: { 200: historyAnswer },
+    },
+    async handler({ query }) {
+      const events = await readHistory(database.db, query);
+      return events.map(({ data, ...event }) => ({ ...event, data: { ...data } }));
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/resolve',
+    schema: {
+      tags,
+      summary: 'Which versions a user was given at a moment, and what their browsers reported',
+      querystring: resolveQuery,
+      response: { 200: resolveAnswer },
+    },
+    async handler({ query }) {
+      const { user, business = [], preview, at } = query;
+      const audience = { user, businesses: [business].flat(), ...(preview ? { preview } : {}) };
+      return resolveAt(database.db, audience, at ? new Date(at) : new Date());
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/verify/:remote',
+    schema: {
+      tags,
+      summary: 'Read every file of a release back and compare its hash',
+      params: remoteParams,
+      querystring: verifyQuery,
+      response: { 200: verifyAnswer },
+    },
+    async handler({ params, query }) {
+      return verifyRelease(parts, params.remote, query.version);
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import type { Database } from '@epigram/platform/database/openDatabase';
+import type { BeaconBuffer } from '../beacons/beaconBuffer.ts';
+import type { VisitorIds } from '../beacons/visitorCookie.ts';
+import type { Ledger } from '../log/ledger.ts';
+import type { Tables } from '../log/tables.ts';
+import type { Publishing } from '../publish/publishing.ts';
+import type { ReleaseCatalog } from '../release/releaseCatalog.ts';
+import type { ManifestResolver } from '../resolve/manifestResolver.ts';
+import type { Signer } from '../resolve/signingKeys.ts';
+import type { Encoder } from '../store/encodings.ts';
+import type { ObjectStore } from '../store/objectStore.ts';
+import type { Tokens } from '../tokens/tokens.ts';
+
+/** Everything that the routes stand on, made once in `createRegistry`. */
+export interface RegistryParts {
+  readonly database: Database<Tables>;
+  readonly ledger: Ledger;
+  readonly store: ObjectStore;
+  readonly encoder: Encoder;
+  readonly catalog: ReleaseCatalog;
+  readonly publishing: Publishing;
+  readonly tokens: Tokens;
+  readonly signer: Signer;
+  readonly resolver: ManifestResolver;
+  readonly beacons: BeaconBuffer;
+  readonly visitorIds: VisitorIds;
+  /** Whether the URL may ask for other versions than the channels give. */
+  readonly overridesAllowed: boolean;
+}

@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { registryErrorCodes } from '../registryError.ts';
+import { remoteNameSchema, versionSchema } from '../release/releaseSchema.ts';
+import { rights } from '../tokens/tokens.ts';
+
+const reason = z.string().trim().min(1).max(500).describe('Why; it stays in the log');
+const at = z.date();
+const businessIds = z.array(z.string().min(1).max(64)).max(2_000);
+
+export const remoteParams = z.object({ remote: remoteNameSchema });
+export const uploadParams = z.object({ upload: z.uuid() });
+export const fileParams = uploadParams.extend({ object: z.string().regex(/^[0-9a-f]{96}$/) });
+export const previewName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/);
+export const previewParams = remoteParams.extend({ preview: previewName });
+
+export const problem = z.object({
+  code: z.enum(registryErrorCodes),
+  message: z.string(),
+  details: z.array(z.string()),
+  requestId: z.string(),
+});
+
+const check = z.object({
+  check: z.enum(['contract', 'exposes', 'routes', 'marked-bad']),
+  remote: z.string(),
+  ok: z.boolean(),
+  detail: z.string(),
+});
+const releasePair = z.object({ remote: remoteNameSchema, version: versionSchema });
+const dryRun = z.boolean().default(false).describe('Only tells what would happen');
+
+export const commitBody = z.object({ reason });
+export const reservationAnswer = z.object({
+  state: z.enum(['published', 'reserved']),
+  upload: z.string().nullable(),
+  missing: z.array(z.object({ path: z.string(), object: z.string(), size: z.number() })).readonly(),
+});
+export const publicationAnswer = releasePair.extend({ published: z.boolean() });
+
+export const promotionBody = z.object({
+  releases: z.array(releasePair).min(1).max(50),
+  reason,
+  override: z.boolean().default(false),
+  dryRun,
+});
+export const promotionAnswer = z.object({
+  promoted: z.array(releasePair.extend({ previous: z.string().nullable() })).readonly(),
+  unchanged: z.array(releasePair).readonly(),
+  checks: z.array(check).readonly(),
+});
+
+export const rollbackBody = z.object({
+  remote: remoteNameSchema,
+  to: versionSchema.optional(),
+  from: versionSchema.optional(),
+  reason,
+  override: z.boolean().default(false),
+  dryRun,
+});
+export const rollbackAnswer = z.object({
+  remote: z.string(),
+  from: z.string(),
+  to: z.string(),
+  changed: z.boolean(),
+  checks: z.array(check).readonly(),
+  lostPaths: z.array(z.string()).readonly(),
+});
+
+export const canaryBody = z.object({
+  version: versionSchema,
+  percent: z.number().min(0).max(100),
+  allow: businessIds.optional(),
+  deny: businessIds.optional(),
+  reason,
+});
+const canary = z.object({
+  version: z.string(),
+  rollout: z.string(),
+  percent: z.number(),
+  allow: z.array(z.string()).readonly(),
+  deny: z.array(z.string()).readonly(),
+});
+export const canaryAnswer = z.object({ remote: z.string(), canary: canary.nullable(), changed: z.boolean() });
+
+export const reasonBody = z.object({ reason });
+export const previewBody = z.object({ version: versionSchema, reason });
+export const previewAnswer = z.object({
+  preview: z.string(),
+  remote: z.string(),
+  version: z.string().nullable(),
+  changed: z.boolean(),
+});
+
+export const budget = z.object({
+  failureBudget: z.number().min(0).max(1),
+  minimumSamples: z.int().min(1).max(1_000_000),
+  freshMinutes: z.int().min(0).max(43_200),
+});
+export const budgetBody = budget.extend({ reason });
+export const budgetAnswer = z.object({ remote: z.string(), budget });
+
+export const tokenBody = z.object({
+  name: z.string().regex(/^[\w .@-]{1,60}$/),
+  remotes: z.array(z.union([remoteNameSchema, z.literal('*')])).min(1),
+  rights: z.array(z.enum(rights)),
+  reason,
+});
+export const tokenAnswer = z.object({ id: z.string(), token: z.string() });
+export const tokenParams = z.object({ id: z.string().regex(/^[a-z0-9]{12}$/) });
+export const tokensAnswer = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    remotes: z.array(z.string()).readonly(),
+    rights: z.array(z.string()).readonly(),
+    createdAt: at,
+    revokedAt: at.nullable(),
+  }),
+);
+
+const health = z.object({ version: z.string(), visitors: z.number(), failed: z.number() });
+export const statusAnswer = z.object({
+  sequence: z.number(),
+  remotes: z.array(
+    z.object({
+      name: z.string(),
+      live: z.object({ version: z.string(), since: at, rolledBackFrom: z.string().optional() }).nullable(),
+      lastGood: z.string().nullable(),
+      canary: canary.extend({ since: at }).nullable(),
+      previews: z.record(z.string(), z.string()),
+      budget,
+      alarm: z.object({ version: z.string(), at }).nullable(),
+      versions: z.array(
+        z.object({
+          version: z.string(),
+          publishedAt: at,
+          publishedBy: z.string(),
+          bad: z.object({ at, actor: z.string(), reason: z.string() }).nullable(),
+        }),
+      ),
+      lastHour: z.array(health).describe('Visitors of the last hour by the version that ran'),
+    }),
+  ),
+});
+export type Status = z.output<typeof statusAnswer>;
+
+export const historyQuery = z.object({
+  remote: remoteNameSchema.optional(),
+  before: z.coerce.number().int().min(1).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+});
+export const historyAnswer = z.array(
+  z.object({
+    sequence: z.number(),
+    at,
+    actor: z.string(),
+    reason: z.string(),
+    data: z.looseObject({ type: z.string() }),
+  }),
+);
+
+export const resolveQuery = z.object({
+  user: z.string().min(1).max(128),
+  business: z.union([z.string(), z.array(z.string())]).optional(),
+  preview: previewName.optional(),
+  at: z.iso.datetime({ offset: true }).optional(),
+});
+export const resolveAnswer = z.object({
+  user: z.string(),
+  at,
+  sequence: z.number(),
+  versions: z.array(
+    z.object({
+      remote: z.string(),
+      version: z.string(),
+      channel: z.enum(['production', 'canary', 'preview', 'override']),
+    }),
+  ),
+  /** What the user's browsers reported in the hour before. */
+  ran: z.array(
+    z.object({
+      at,
+      remote: z.string(),
+      version: z.string(),
+      phase: z.string(),
+      failed: z.boolean(),
+      cause: z.string().nullable(),
+    }),
+  ),
+});
+
+export const verifyQuery = z.object({ version: versionSchema.optional() });
+export const verifyAnswer = z.object({
+  remote: z.string(),
+  version: z.string(),
+  files: z.number(),
+  problems: z.array(z.string()),
+});
+
+export const audienceBody = z.object({
+  user: z.string().min(1).max(128),
+  businesses: businessIds,
+});
+export const phases = ['load', 'render', 'run'] as const;
+export const beaconBody = z.object({
+  beacons: z
+    .array(
+      z.object({
+        remote: remoteNameSchema,
+        version: versionSchema,
+        phase: z.enum(phases),
+        outcome: z.enum(['ok', 'failed']),
+        cause: z.string().max(300).optional(),
+        durationMs: z.number().min(0).max(3_600_000).optional(),
+      }),
+    )
+    .min(1)
+    .max(50),
+});
+export const signedManifestAnswer = z.object({
+  payload: z.string(),
+  signature: z.string(),
+  keyId: z.string(),
+});
+export const keysAnswer = z.array(z.object({ keyId: z.string(), publicKey: z.string() }));

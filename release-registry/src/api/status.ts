@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { measureHealth, type VersionHealth } from '../beacons/failureRates.ts';
+import type { Tables } from '../log/tables.ts';
+import { lastGood } from '../state/lastGood.ts';
+import type { RegistryState, RemoteState } from '../state/registryState.ts';
+import type { Status } from './schemas.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const VERSIONS_SHOWN = 25;
+
+export async function readStatus(state: RegistryState, db: Kysely<Tables>): Promise<Status> {
+  const health = await measureHealth(db, { since: new Date(Date.now() - HOUR_MS) });
+  const remotes = [...state.remotes.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return { sequence: state.sequence, remotes: remotes.map((remote) => describe(state, remote, health)) };
+}
+
+function describe(
+  state: RegistryState,
+  remote: RemoteState,
+  health: readonly VersionHealth[],
+): Status['remotes'][number] {
+  const { name, live, canary, budget, alarm, releases } = remote;
+  const previews = [...state.previews].flatMap(([preview, versions]) => {
+    const version = versions.get(name);
+    return version ? [[preview, version] as const] : [];
+  });
+  return {
+    name,
+    live: live ?? null,
+    lastGood: lastGood(state, name)?.version ?? null,
+    canary: canary ? { ...canary, allow: [...canary.allow], deny: [...canary.deny] } : null,
+    previews: Object.fromEntries(previews),
+    budget,
+    alarm: alarm ?? null,
+    versions: [...releases.values()]
+      .toReversed()
+      .slice(0, VERSIONS_SHOWN)
+      .map(({ version, publishedAt, publishedBy, bad }) => ({
+        version,
+        publishedAt,
+        publishedBy,
+        bad: bad ?? null,
+      })),
+    lastHour: health
+      .filter((entry) => entry.remote === name)
+      .map(({ version, visitors, failed }) => ({ version, visitors, failed })),
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { ALL_REMOTES, requireRight } from '../tokens/tokens.ts';
+import { callerFrom, callerOf } from './apiScope.ts';
+import type { RegistryParts } from './registryParts.ts';
+import { reasonBody, tokenAnswer, tokenBody, tokenParams, tokensAnswer } from './schemas.ts';
+
+const tags = ['tokens'];
+
+export async function tokenRoutes(scope: FastifyInstance, { tokens }: RegistryParts): Promise<void> {
+  const app = scope.withTypeProvider<ZodTypeProvider>();
+  app.addHook('onRequest', callerFrom(tokens));
+
+  app.route({
+    method: 'GET',
+    url: '/tokens',
+    schema: { tags, summary: 'Tokens, without their secrets', response: { 200: tokensAnswer } },
+    async handler(request) {
+      requireRight(callerOf(request), 'administer', ALL_REMOTES);
+      return tokens.list();
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/tokens',
+    schema: {
+      tags,
+      summary: 'Make a token; its text is told this once',
+      body: tokenBody,
+      response: { 200: tokenAnswer },
+    },
+    async handler(request) {
+      const caller = callerOf(request);
+      requireRight(caller, 'administer', ALL_REMOTES);
+      const { reason, ...token } = request.body;
+      return tokens.create(token, caller.name, reason);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/tokens/:id',
+    schema: { tags, summary: 'Revoke a token', params: tokenParams, body: reasonBody },
+    async handler(request, reply) {
+      const caller = callerOf(request);
+      requireRight(caller, 'administer', ALL_REMOTES);
+      await tokens.revoke(request.params.id, caller.name, request.body.reason);
+      return reply.code(204).send();
+    },
+  });
+}

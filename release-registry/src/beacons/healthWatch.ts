@@ -1,0 +1,145 @@
+import type { Database } from '@epigram/platform/database/openDatabase';
+import type { Logger } from '@epigram/platform/logger';
+import type { Kysely } from 'kysely';
+import { failCanary } from '../commands/canary.ts';
+import { rollBack } from '../commands/rollBack.ts';
+import type { EventData, FailureEvidence } from '../log/events.ts';
+import type { Ledger } from '../log/ledger.ts';
+import type { Tables } from '../log/tables.ts';
+import { RegistryError } from '../registryError.ts';
+import { lastGood } from '../state/lastGood.ts';
+import type { RegistryState, RemoteState } from '../state/registryState.ts';
+import { failureRate, measureHealth } from './failureRates.ts';
+
+interface Watched {
+  readonly remote: RemoteState;
+  readonly role: 'canary' | 'fresh';
+  readonly version: string;
+  readonly since: Date;
+  readonly baseline: string | null;
+}
+
+const BASELINE_MS = 24 * 60 * 60 * 1000;
+export const HEALTH_ACTOR = 'registry';
+
+/** The versions that are under watch: every canary, and what was promoted a short time ago. */
+export function watchedVersions(state: RegistryState, now: Date): Watched[] {
+  const watched: Watched[] = [];
+  for (const remote of state.remotes.values()) {
+    const { live, canary, budget } = remote;
+    if (canary) {
+      const { version, since } = canary;
+      watched.push({ remote, role: 'canary', version, since, baseline: live?.version ?? null });
+    }
+    const isFresh =
+      live && !live.rolledBackFrom && now.getTime() - live.since.getTime() < budget.freshMinutes * 60_000;
+    if (isFresh && remote.alarm?.version !== live.version) {
+      const baseline = lastGood(state, remote.name)?.version ?? null;
+      watched.push({ remote, role: 'fresh', version: live.version, since: live.since, baseline });
+    }
+  }
+  return watched;
+}
+
+/** Compares a version's failures with its baseline's; answers the evidence where the budget is passed. */
+export async function judge(
+  db: Kysely<Tables>,
+  watched: Watched,
+  now: Date,
+): Promise<FailureEvidence | undefined> {
+  const { remote, version, since, baseline } = watched;
+  const { failureBudget, minimumSamples } = remote.budget;
+  const [own] = await measureHealth(db, { since, remote: remote.name, version });
+  if (!own || own.visitors < minimumSamples) return undefined;
+  const before = new Date(now.getTime() - BASELINE_MS);
+  const [compared] = baseline
+    ? await measureHealth(db, { since: before, remote: remote.name, version: baseline })
+    : [];
+  const baselineRate = compared ? failureRate(compared) : 0;
+  const rate = failureRate(own);
+  if (rate <= baselineRate + failureBudget) return undefined;
+  return {
+    version,
+    visitors: own.visitors,
+    failed: own.failed,
+    failureRate: rate,
+    baselineVersion: baseline,
+    baselineRate,
+    budget: failureBudget,
+  };
+}
+
+/** Looks once, and takes back what fails its users. Safe in several processes: the first one's act is the act. */
+export async function watchOnce(db: Kysely<Tables>, ledger: Ledger, now = new Date()): Promise<void> {
+  for (const watched of watchedVersions(ledger.state(), now)) {
+    const evidence = await judge(db, watched, now);
+    if (evidence) await takeBack(ledger, watched, evidence);
+  }
+}
+
+async function takeBack(
+  ledger: Ledger,
+  { remote, role, version }: Watched,
+  evidence: FailureEvidence,
+): Promise<void> {
+  const command = { actor: HEALTH_ACTOR, reason: reasonOf(evidence) };
+  if (role === 'canary') {
+    await ledger.execute({ ...command, decide: (state) => failCanary(state, remote.name, evidence) });
+    return;
+  }
+  await ledger.execute({
+    ...command,
+    decide: (state) => {
+      if (state.remotes.get(remote.name)?.live?.version !== version) return { events: [], result: null };
+      try {
+        const { events } = rollBack(state, { remote: remote.name, from: version, override: false, evidence });
+        return { events, result: null };
+      } catch (error) {
+        if (!(error instanceof RegistryError)) throw error;
+        return { events: [alarm(remote.name, evidence)], result: null };
+      }
+    },
+  });
+}
+
+function alarm(remote: string, evidence: FailureEvidence): EventData {
+  return { type: 'alarm.raised', remote, version: evidence.version, evidence };
+}
+
+function reasonOf({
+  failed,
+  visitors,
+  failureRate: rate,
+  baselineRate,
+  budget,
+  baselineVersion,
+}: FailureEvidence): string {
+  const allowed = `${percent(budget)} above the ${percent(baselineRate)} of ${baselineVersion ?? 'nothing before it'}`;
+  return `failed for ${failed} of ${visitors} visitors (${percent(rate)}), allowed is ${allowed}`;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+/** Looks every few seconds until the answered function is called. */
+export function startHealthWatch(
+  { db }: Pick<Database<Tables>, 'db'>,
+  ledger: Ledger,
+  logger: Logger,
+  everyMs = 3_000,
+): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= watchOnce(db, ledger)
+      .catch((error: unknown) => logger.error({ err: error }, 'The health of releases could not be judged'))
+      .finally(() => {
+        running = undefined;
+      });
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

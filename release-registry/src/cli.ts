@@ -1,0 +1,47 @@
+import { CliError } from './cli/cliError.ts';
+import { createContext, readCommandLine, type CommandContext } from './cli/commandLine.ts';
+import { budget, canary, preview, promote, rollback } from './cli/commands/change.ts';
+import { keys } from './cli/commands/local.ts';
+import { publish } from './cli/commands/publish.ts';
+import { history, resolve, status, verify } from './cli/commands/read.ts';
+import { sync } from './cli/commands/sync.ts';
+import { tokens } from './cli/commands/tokens.ts';
+import { usage } from './cli/usage.ts';
+
+const commands: Readonly<Record<string, (context: CommandContext) => Promise<void>>> = {
+  keys,
+  publish,
+  sync,
+  promote,
+  canary,
+  preview,
+  rollback,
+  budget,
+  status,
+  history,
+  resolve,
+  verify,
+  tokens,
+};
+
+async function run(args: readonly string[]): Promise<void> {
+  const line = readCommandLine(args);
+  if (line.values.help || line.command === undefined || line.command === 'help') {
+    process.stdout.write(usage);
+    return;
+  }
+  const command = commands[line.command];
+  if (!command) throw new CliError('usage', `${line.command} is no command; --help lists them`);
+  await command(createContext(line));
+}
+
+const args = process.argv.slice(2);
+try {
+  await run(args);
+} catch (error) {
+  if (!(error instanceof CliError)) throw error;
+  const { code, message, details, exitCode } = error;
+  if (args.includes('--json')) process.stderr.write(`${JSON.stringify({ code, message, details })}\n`);
+  else process.stderr.write([message, ...details.map((detail) => `  ${detail}`), ''].join('\n'));
+  process.exitCode = exitCode;
+}

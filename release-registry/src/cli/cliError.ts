@@ -1,0 +1,29 @@
+/** What a script can tell apart; README.md lists it. */
+export const exitCodes = {
+  done: 0,
+  refused: 1,
+  usage: 2,
+  unreachable: 3,
+  rights: 4,
+  verification: 5,
+} as const;
+
+export class CliError extends Error {
+  override readonly name = 'CliError';
+  readonly exitCode: number;
+  readonly details: readonly string[];
+  /** The registry's code, where it answered. */
+  readonly code: string;
+
+  constructor(
+    kind: keyof typeof exitCodes,
+    message: string,
+    details: readonly string[] = [],
+    code: string = kind,
+  ) {
+    super(message);
+    this.exitCode = exitCodes[kind];
+    this.details = details;
+    this.code = code;
+  }
+}

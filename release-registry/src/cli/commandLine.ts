@@ -1,0 +1,102 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { CliError } from './cliError.ts';
+import { findRegistry } from './findRegistry.ts';
+import type { RegistryClient } from './registryClient.ts';
+
+export const options = {
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  registry: { type: 'string' },
+  token: { type: 'string' },
+  'data-dir': { type: 'string' },
+  reason: { type: 'string' },
+  override: { type: 'string' },
+  promote: { type: 'boolean' },
+  to: { type: 'string' },
+  from: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  percent: { type: 'string' },
+  allow: { type: 'string', multiple: true },
+  deny: { type: 'string', multiple: true },
+  stop: { type: 'boolean' },
+  remove: { type: 'boolean' },
+  limit: { type: 'string' },
+  user: { type: 'string' },
+  business: { type: 'string', multiple: true },
+  preview: { type: 'string' },
+  at: { type: 'string' },
+  name: { type: 'string' },
+  remotes: { type: 'string' },
+  rights: { type: 'string' },
+  'failure-budget': { type: 'string' },
+  'minimum-samples': { type: 'string' },
+  'fresh-minutes': { type: 'string' },
+} as const satisfies ParseArgsConfig['options'];
+
+export interface CommandLine {
+  readonly command: string | undefined;
+  readonly positionals: readonly string[];
+  readonly values: ReturnType<typeof parse>['values'];
+}
+
+export interface CommandContext extends Omit<CommandLine, 'command'> {
+  readonly registry: () => Promise<RegistryClient>;
+  /** Lines for a person, or with `--json` the value for a script. */
+  readonly print: (value: unknown, lines: readonly string[]) => void;
+  /** Progress on standard error, never mixed into the answer. */
+  readonly progress: (text: string) => void;
+}
+
+function parse(args: readonly string[]) {
+  return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+}
+
+export function readCommandLine(args: readonly string[]): CommandLine {
+  try {
+    const { positionals, values } = parse(args);
+    const [command, ...rest] = positionals;
+    return { command, positionals: rest, values };
+  } catch (error) {
+    throw new CliError('usage', (error as Error).message);
+  }
+}
+
+export function createContext({ positionals, values }: CommandLine): CommandContext {
+  return {
+    positionals,
+    values,
+    registry: () => findRegistry(values),
+    print(value, lines) {
+      process.stdout.write(`${values.json ? JSON.stringify(value, null, 2) : lines.join('\n')}\n`);
+    },
+    progress(text) {
+      if (!values.json) process.stderr.write(`${text}\n`);
+    },
+  };
+}
+
+/** The one positional that a command needs, or a sentence on what is missing. */
+export function requirePositional(context: CommandContext, index: number, what: string): string {
+  const value = context.positionals[index];
+  if (!value) throw new CliError('usage', `Missing: ${what}`);
+  return value;
+}
+
+export function requireNumber(text: string | undefined, option: string): number {
+  const value = Number(text);
+  if (text === undefined || text.trim() === '' || Number.isNaN(value)) {
+    throw new CliError('usage', `--${option} needs a number`);
+  }
+  return value;
+}
+
+/** `mfe-home@1.2.0` or two words; the version may be left out where the command knows one. */
+export function readRelease(context: CommandContext): { remote: string; version: string | undefined } {
+  const [remote = '', version] = requirePositional(context, 0, 'the name of a remote').split('@');
+  return { remote: folderName(remote), version: version ?? context.positionals[1] };
+}
+
+/** Shells complete folder names with a slash. */
+function folderName(text: string): string {
+  return text.replace(/\/+$/, '').replace(/^\.\//, '');
+}

@@ -1,0 +1,132 @@
+import type {
+  budgetAnswer,
+  canaryAnswer,
+  previewAnswer,
+  promotionAnswer,
+  rollbackAnswer,
+} from '../../api/schemas.ts';
+import { CliError } from '../cliError.ts';
+import { readRelease, requireNumber, type CommandContext } from '../commandLine.ts';
+import type { Answer, RegistryClient } from '../registryClient.ts';
+import { findStatus } from './read.ts';
+
+type Check = Answer<typeof promotionAnswer>['checks'][number];
+
+export async function promote(context: CommandContext): Promise<void> {
+  const { values, print } = context;
+  const registry = await context.registry();
+  const { remote, version = await newestVersion(registry, remote) } = readRelease(context);
+  const body = {
+    releases: [{ remote, version }],
+    reason: values.override ?? values.reason ?? 'promoted from the command line',
+    override: values.override !== undefined,
+    dryRun: values['dry-run'] ?? false,
+  };
+  const answer = await registry.send<Answer<typeof promotionAnswer>>('POST', '/promotions', body);
+  const [promoted] = answer.promoted;
+  const verb = values['dry-run'] ? 'would go live' : 'is live';
+  const line = promoted
+    ? `${remote} ${version} ${verb}${promoted.previous ? ` instead of ${promoted.previous}` : ''}`
+    : `${remote} ${version} is live already`;
+  print(answer, [line, ...answer.checks.map(describeCheck)]);
+}
+
+export async function rollback(context: CommandContext): Promise<void> {
+  const { values, print } = context;
+  const registry = await context.registry();
+  const { remote } = readRelease(context);
+  const body = {
+    remote,
+    to: values.to,
+    from: values.from,
+    reason: values.override ?? values.reason ?? 'rolled back from the command line',
+    override: values.override !== undefined,
+    dryRun: values['dry-run'] ?? false,
+  };
+  const answer = await registry.send<Answer<typeof rollbackAnswer>>('POST', '/rollbacks', body);
+  const { from, to, changed, checks, lostPaths } = answer;
+  const line = !changed
+    ? `${remote} stands at ${to} already${from === to ? '' : `, rolled back from ${from}; --to goes further`}`
+    : values['dry-run']
+      ? `${remote} would go back from ${from} to ${to}`
+      : `${remote} is back from ${from} to ${to}; ${from} is marked bad`;
+  const lost = lostPaths.map((path) => `  ✗ ${path} is served by ${from} only`);
+  print(answer, [line, ...checks.map(describeCheck), ...lost]);
+}
+
+export async function canary(context: CommandContext): Promise<void> {
+  const { values, print } = context;
+  const registry = await context.registry();
+  const { remote, version } = readRelease(context);
+  const reason = values.reason ?? 'canary from the command line';
+  if (values.stop) {
+    const answer = await registry.send<Answer<typeof canaryAnswer>>('DELETE', `/canaries/${remote}`, {
+      reason,
+    });
+    print(answer, [answer.changed ? `The canary of ${remote} has ended` : `${remote} has no canary`]);
+    return;
+  }
+  const running =
+    version ??
+    (await findStatus(registry, remote)).canary?.version ??
+    (await newestVersion(registry, remote));
+  const body = {
+    version: running,
+    percent: requireNumber(values.percent, 'percent'),
+    allow: values.allow,
+    deny: values.deny,
+    reason,
+  };
+  const answer = await registry.send<Answer<typeof canaryAnswer>>('PUT', `/canaries/${remote}`, body);
+  print(answer, [`${remote} ${running} is given to ${body.percent} % of the users`]);
+}
+
+export async function preview(context: CommandContext): Promise<void> {
+  const { values, print } = context;
+  const name = values.name;
+  if (!name) throw new CliError('usage', 'Missing: --name, the name of the preview');
+  const registry = await context.registry();
+  const { remote, version } = readRelease(context);
+  const reason = values.reason ?? 'preview from the command line';
+  const path = `/previews/${name}/${remote}`;
+  if (values.remove) {
+    const answer = await registry.send<Answer<typeof previewAnswer>>('DELETE', path, { reason });
+    print(answer, [`${remote} is in the preview ${name} no more`]);
+    return;
+  }
+  const shown = version ?? (await newestVersion(registry, remote));
+  const answer = await registry.send<Answer<typeof previewAnswer>>('PUT', path, { version: shown, reason });
+  print(answer, [`${remote} ${shown} is in the preview ${name}: open /?releases=preview:${name}`]);
+}
+
+export async function budget(context: CommandContext): Promise<void> {
+  const { values, print } = context;
+  const registry = await context.registry();
+  const { remote } = readRelease(context);
+  const { budget: present } = await findStatus(registry, remote);
+  function asked(option: 'failure-budget' | 'minimum-samples' | 'fresh-minutes', now: number): number {
+    return values[option] === undefined ? now : requireNumber(values[option], option);
+  }
+  const body = {
+    failureBudget: asked('failure-budget', present.failureBudget),
+    minimumSamples: asked('minimum-samples', present.minimumSamples),
+    freshMinutes: asked('fresh-minutes', present.freshMinutes),
+    reason: values.reason ?? 'budget from the command line',
+  };
+  const answer = await registry.send<Answer<typeof budgetAnswer>>('PUT', `/budgets/${remote}`, body);
+  const { failureBudget, minimumSamples, freshMinutes } = answer.budget;
+  print(answer, [
+    `${remote} is taken back when it fails for ${failureBudget * 100} points more of its users than before,`,
+    `judged from ${minimumSamples} visitors on, for ${freshMinutes} minutes after its promotion`,
+  ]);
+}
+
+async function newestVersion(registry: RegistryClient, remote: string): Promise<string> {
+  const version = (await findStatus(registry, remote)).versions[0]?.version;
+  if (!version) throw new CliError('refused', `Nothing was ever published as ${remote}`);
+  return version;
+}
+
+function describeCheck({ ok, detail }: Check): string {
+  return `  ${ok ? '✓' : '✗'} ${detail}`;
+}

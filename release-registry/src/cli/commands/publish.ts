@@ -1,0 +1,45 @@
+import type { promotionAnswer, publicationAnswer } from '../../api/schemas.ts';
+import { CliError } from '../cliError.ts';
+import type { CommandContext } from '../commandLine.ts';
+import { readDistFolder } from '../distFolder.ts';
+import type { Answer } from '../registryClient.ts';
+import { uploadRelease } from '../uploadRelease.ts';
+
+type Publication = Answer<typeof publicationAnswer>;
+
+/** Publishes the builds in the folders given; with `--promote` it makes them live, together. */
+export async function publish(context: CommandContext): Promise<void> {
+  const { values } = context;
+  const publications = await publishFolders(context);
+  const registry = await context.registry();
+  const lines = publications.map(describe);
+  if (values.promote) {
+    const releases = publications.map(({ remote, version }) => ({ remote, version }));
+    const reason = values.override ?? values.reason ?? 'promoted when published';
+    const body = { releases, reason, override: values.override !== undefined };
+    const promotion = await registry.send<Answer<typeof promotionAnswer>>('POST', '/promotions', body);
+    lines.push(...promotion.promoted.map(({ remote, version }) => `${remote} ${version} is live`));
+  }
+  context.print(publications, lines);
+}
+
+export async function publishFolders(context: CommandContext): Promise<Publication[]> {
+  const { positionals, values, progress } = context;
+  if (positionals.length === 0)
+    throw new CliError('usage', 'Missing: the folder of a build, for example mfe-home');
+  const folders = await Promise.all(positionals.map(readDistFolder));
+  const registry = await context.registry();
+  const publications: Publication[] = [];
+  for (const folder of folders) {
+    const { commit, builder } = folder.release.build;
+    const reason = values.reason ?? `built from ${commit || 'an unknown commit'} by ${builder || 'somebody'}`;
+    publications.push(await uploadRelease(registry, folder, reason, progress));
+  }
+  return publications;
+}
+
+function describe({ remote, version, published }: Publication): string {
+  return published
+    ? `${remote} ${version} is published`
+    : `${remote} ${version} was published before, unchanged`;
+}

@@ -1,0 +1,90 @@
+import type { historyAnswer, resolveAnswer, statusAnswer, verifyAnswer } from '../../api/schemas.ts';
+import { CliError } from '../cliError.ts';
+import { readRelease, type CommandContext } from '../commandLine.ts';
+import { describeEvent } from '../describeEvent.ts';
+import type { Answer, RegistryClient } from '../registryClient.ts';
+import { columns } from '../columns.ts';
+
+type Remote = Answer<typeof statusAnswer>['remotes'][number];
+
+export async function findStatus(registry: RegistryClient, remote: string): Promise<Remote> {
+  const status = await registry.get<Answer<typeof statusAnswer>>('/status');
+  const found = status.remotes.find(({ name }) => name === remote);
+  if (!found) throw new CliError('refused', `Nothing was ever published as ${remote}`);
+  return found;
+}
+
+export async function status(context: CommandContext): Promise<void> {
+  const registry = await context.registry();
+  const answer = await registry.get<Answer<typeof statusAnswer>>('/status');
+  const rows = answer.remotes.map((remote) => {
+    const { name, live, canary, lastGood, alarm, lastHour } = remote;
+    const ran = lastHour.find(({ version }) => version === live?.version);
+    return [
+      name,
+      live ? live.version : 'nothing',
+      canary ? `${canary.version} ${canary.percent} %` : '',
+      lastGood ?? '',
+      ran ? `${ran.failed}/${ran.visitors}` : '',
+      alarm
+        ? 'ALARM: fails, and nothing to go back to'
+        : live?.rolledBackFrom
+          ? `back from ${live.rolledBackFrom}`
+          : '',
+    ];
+  });
+  context.print(answer, columns(['REMOTE', 'LIVE', 'CANARY', 'LAST GOOD', 'FAILED/HOUR', ''], rows));
+}
+
+export async function history(context: CommandContext): Promise<void> {
+  const { positionals, values, print } = context;
+  const registry = await context.registry();
+  const query = { remote: positionals[0], limit: values.limit };
+  const answer = await registry.get<Answer<typeof historyAnswer>>('/history', query);
+  const rows = answer.toReversed().map((event) => {
+    return [String(event.sequence), event.at, event.actor, describeEvent(event.data), event.reason];
+  });
+  print(answer, columns(['#', 'WHEN', 'WHO', 'WHAT', 'WHY'], rows));
+}
+
+export async function resolve(context: CommandContext): Promise<void> {
+  const { values, print } = context;
+  if (!values.user) throw new CliError('usage', 'Missing: --user, the id of a user');
+  const registry = await context.registry();
+  const at = values.at ? moment(values.at) : undefined;
+  const query = { user: values.user, business: values.business, preview: values.preview, at };
+  const answer = await registry.get<Answer<typeof resolveAnswer>>('/resolve', query);
+  const rows = answer.versions.map(({ remote, version, channel }) => {
+    const reports = answer.ran.filter((report) => report.remote === remote);
+    const ran = [...new Set(reports.map((report) => report.version + (report.failed ? ' failed' : '')))];
+    return [remote, version, channel, ran.join(', ')];
+  });
+  print(answer, columns(['REMOTE', 'VERSION', 'CHANNEL', 'REALLY RAN'], rows));
+}
+
+export async function verify(context: CommandContext): Promise<void> {
+  const registry = await context.registry();
+  const names =
+    context.positionals.length > 0
+      ? [readRelease(context)]
+      : (await registry.get<Answer<typeof statusAnswer>>('/status')).remotes
+          .filter(({ live }) => live)
+          .map(({ name }) => ({ remote: name, version: undefined }));
+  const answers: Answer<typeof verifyAnswer>[] = [];
+  for (const { remote, version } of names) answers.push(await registry.get(`/verify/${remote}`, { version }));
+  const lines = answers.flatMap(({ remote, version, files, problems }) => [
+    `${problems.length === 0 ? '✓' : '✗'} ${remote} ${version}: ${files} files${problems.length === 0 ? ', every byte as published' : ''}`,
+    ...problems.map((problem) => `    ${problem}`),
+  ]);
+  context.print(answers, lines);
+  if (answers.some(({ problems }) => problems.length > 0)) {
+    throw new CliError('verification', 'The store does not hold what was published');
+  }
+}
+
+function moment(text: string): string {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime()))
+    throw new CliError('usage', `--at ${text} is not a moment, for example 2026-11-20T14:00Z`);
+  return date.toISOString();
+}

@@ -1,0 +1,52 @@
+import type { promotionAnswer, statusAnswer } from '../../api/schemas.ts';
+import type { CommandContext } from '../commandLine.ts';
+import type { Answer } from '../registryClient.ts';
+import { publishFolders } from './publish.ts';
+
+interface Synced {
+  readonly name: string;
+  readonly version: string;
+  readonly published: boolean;
+  readonly promoted: boolean;
+  readonly note?: string;
+}
+
+/**
+ * Brings the registry to what the folders hold: published and, together, live. What an operator took back is
+ * not put live again by a mere restart.
+ */
+export async function sync(context: CommandContext): Promise<void> {
+  const publications = await publishFolders(context);
+  const registry = await context.registry();
+  const status = await registry.get<Answer<typeof statusAnswer>>('/status');
+  const notes = new Map<string, string>();
+  for (const { remote, version } of publications) {
+    const state = status.remotes.find(({ name }) => name === remote);
+    const bad = state?.versions.find((known) => known.version === version)?.bad;
+    if (bad)
+      notes.set(
+        remote,
+        `stays down: ${bad.actor} marked it bad (${bad.reason}); live is ${state?.live?.version ?? 'nothing'}`,
+      );
+  }
+  const releases = publications
+    .filter(({ remote }) => !notes.has(remote))
+    .map(({ remote, version }) => ({ remote, version }));
+  const reason = context.values.reason ?? 'synchronised with the local build';
+  const promotion =
+    releases.length > 0
+      ? await registry.send<Answer<typeof promotionAnswer>>('POST', '/promotions', { releases, reason })
+      : undefined;
+  const promoted = new Set(promotion?.promoted.map(({ remote }) => remote));
+  const synced = publications.map(({ remote, version, published }): Synced => {
+    const note = notes.get(remote);
+    return { name: remote, version, published, promoted: promoted.has(remote), ...(note ? { note } : {}) };
+  });
+  context.print(synced, synced.map(describe));
+}
+
+function describe({ name, version, published, promoted, note }: Synced): string {
+  if (note) return `${name} ${version} ${note}`;
+  if (promoted) return `${name} ${version} is ${published ? 'published and ' : ''}live`;
+  return `${name} ${version} is live, unchanged`;
+}

@@ -1,0 +1,36 @@
+import type { EventData } from '../log/events.ts';
+
+/** One event in one line, for the history of the command line and of the console. */
+export function describeEvent(event: { readonly type: string }): string {
+  const data = event as EventData;
+  switch (data.type) {
+    case 'release.published':
+      return `published ${data.remote} ${data.version}`;
+    case 'release.promoted':
+      return `promoted ${data.remote} ${data.version}${data.previous ? ` instead of ${data.previous}` : ''}`;
+    case 'promotion.refused':
+      return `refused to promote ${data.remote} ${data.version}`;
+    case 'release.rolled-back':
+      return `rolled back ${data.remote} from ${data.version} to ${data.to}`;
+    case 'release.marked-bad':
+      return `marked ${data.remote} ${data.version} bad`;
+    case 'release.cleared':
+      return `cleared the bad mark of ${data.remote} ${data.version}`;
+    case 'canary.set':
+      return `gave ${data.remote} ${data.version} to ${data.percent} % of the users`;
+    case 'canary.ended':
+      return `ended the canary ${data.remote} ${data.version}: ${data.outcome}`;
+    case 'preview.set':
+      return `put ${data.remote} ${data.version} into the preview ${data.preview}`;
+    case 'preview.removed':
+      return `took ${data.remote} out of the preview ${data.preview}`;
+    case 'budget.set':
+      return `set the failure budget of ${data.remote}`;
+    case 'alarm.raised':
+      return `ALARM: ${data.remote} ${data.version} fails, and there is nothing to go back to`;
+    case 'token.created':
+      return `created the token ${data.token}`;
+    case 'token.revoked':
+      return `revoked the token ${data.token}`;
+  }
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { registryFolder } from '../settings.ts';
+import { readOperatorToken } from '../tokens/operatorToken.ts';
+import { CliError } from './cliError.ts';
+import { createRegistryClient, type RegistryClient } from './registryClient.ts';
+
+export interface RegistryOptions {
+  readonly registry?: string | undefined;
+  readonly token?: string | undefined;
+  readonly 'data-dir'?: string | undefined;
+}
+
+/** The registry that is named, else the one that runs on this machine's data folder. */
+export async function findRegistry(options: RegistryOptions, env = process.env): Promise<RegistryClient> {
+  const folder = registryFolder(env, options['data-dir'] ?? env.DATA_DIR);
+  const named = options.registry ?? env.EPIGRAM_REGISTRY_URL;
+  const url = named ?? (await readLocalUrl(folder));
+  const givenToken = options.token ?? env.EPIGRAM_REGISTRY_TOKEN;
+  // The local operator's token is for the local registry: another one must not get to see it.
+  const token = givenToken ?? (named ? undefined : await readOperatorToken(folder).catch(() => undefined));
+  return createRegistryClient(url, token);
+}
+
+async function readLocalUrl(folder: string): Promise<string> {
+  try {
+    const { url } = JSON.parse(await readFile(path.join(folder, 'server.json'), 'utf8')) as { url: string };
+    return url;
+  } catch {
+    throw new CliError('unreachable', `No registry has run on ${folder}`, [
+      'Start the portal with npm start, or name a registry with --registry or EPIGRAM_REGISTRY_URL',
+    ]);
+  }
+}

@@ -1,0 +1,23 @@
+export const usage = `Releases of the shell and of every remote.
+
+  publish <folder>… [--promote]       publish builds; with --promote make them live together
+  sync <folder>…                      publish and promote what changed; what was rolled back stays down
+  promote <remote>[@version]          make a version (the newest, if none is named) live for everybody
+  canary <remote>[@version] --percent <n> [--allow <business>]… [--deny <business>]…
+  canary <remote> --stop
+  preview <remote>[@version] --name <preview> | preview <remote> --name <preview> --remove
+  rollback <remote> [--to <version>]  back to the last good version; --dry-run shows what it would break
+  budget <remote> [--failure-budget 0.05] [--minimum-samples 20] [--fresh-minutes 120]
+  status                              what is live, on trial, failing
+  history [remote] [--limit <n>]      who did what, when and why
+  resolve --user <id> [--business <id>]… [--at <moment>]
+  verify [remote][@version]           read every file back and compare its hash
+  tokens [create --name <name> --remotes <a,b|*> --rights <publish,promote,roll-back,administer> | revoke <id>]
+  keys                                public keys for the shell's build
+
+  --reason <text>     why; stays in the log          --override <reason>  promote, or go back to, a bad version
+  --json              answers for scripts             --dry-run            promote, rollback: only tell
+  --registry <url>, --token <token>, --data-dir <folder>: which registry (default: the local one)
+
+Exit codes: 0 done, 1 refused, 2 wrong usage, 3 not reachable, 4 no right, 5 verification failed
+`;

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { EventData, FailureEvidence } from '../log/events.ts';
+import { RegistryError } from '../registryError.ts';
+import type { Canary, RegistryState } from '../state/registryState.ts';
+import { checkCompatibility } from './compatibility.ts';
+import type { Decision } from './decision.ts';
+import { requireRelease, requireRemote } from './requireRelease.ts';
+
+export interface SetCanaryCommand {
+  readonly remote: string;
+  readonly version: string;
+  readonly percent: number;
+  readonly allow?: readonly string[];
+  readonly deny?: readonly string[];
+}
+
+export interface CanaryChange {
+  readonly remote: string;
+  readonly canary: Omit<Canary, 'since'> | null;
+  readonly changed: boolean;
+}
+
+/** Starts a rollout, or changes the share of the one that runs: its users stay while the share grows. */
+export function setCanary(state: RegistryState, command: SetCanaryCommand): Decision<CanaryChange> {
+  const release = requireRelease(state, command.remote, command.version);
+  const { canary: running, live } = requireRemote(state, command.remote);
+  if (!live)
+    throw new RegistryError('INCOMPATIBLE', `${command.remote} has no live version to try a canary beside`);
+  if (live.version === release.version) {
+    throw new RegistryError(
+      'INCOMPATIBLE',
+      `${command.remote} ${release.version} is live for everybody already`,
+    );
+  }
+  if (release.bad) {
+    throw new RegistryError(
+      'MARKED_BAD',
+      `${command.remote} ${release.version} was marked bad: ${release.bad.reason}`,
+    );
+  }
+  const failed = checkCompatibility(state, [release]).filter((check) => !check.ok);
+  if (failed.length > 0) {
+    const details = failed.map((check) => check.detail);
+    throw new RegistryError('INCOMPATIBLE', 'Refused: it would not run with what is live', details);
+  }
+  const same = running?.version === release.version ? running : undefined;
+  const canary = {
+    version: release.version,
+    rollout: same?.rollout ?? randomUUID(),
+    percent: command.percent,
+    allow: command.allow ?? same?.allow ?? [],
+    deny: command.deny ?? same?.deny ?? [],
+  };
+  if (same && isSame(canary, same))
+    return { events: [], result: { remote: command.remote, canary, changed: false } };
+  const events: EventData[] = [];
+  if (running && !same) events.push(ended(command.remote, running, 'stopped', null));
+  events.push({ type: 'canary.set', remote: command.remote, ...canary });
+  return { events, result: { remote: command.remote, canary, changed: true } };
+}
+
+/** Ends the rollout: its users are back on the live version at their next page load. */
+export function stopCanary(state: RegistryState, remote: string): Decision<CanaryChange> {
+  const { canary } = requireRemote(state, remote);
+  const events = canary ? [ended(remote, canary, 'stopped', null)] : [];
+  return { events, result: { remote, canary: null, changed: canary !== undefined } };
+}
+
+/** Ends a rollout that failed for its users, and marks its version bad. */
+export function failCanary(
+  state: RegistryState,
+  remote: string,
+  evidence: FailureEvidence,
+): Decision<CanaryChange> {
+  const { canary } = requireRemote(state, remote);
+  if (canary?.version !== evidence.version)
+    return { events: [], result: { remote, canary: null, changed: false } };
+  const bad = { type: 'release.marked-bad' as const, remote, version: canary.version };
+  return {
+    events: [ended(remote, canary, 'failed', evidence), bad],
+    result: { remote, canary: null, changed: true },
+  };
+}
+
+function ended(
+  remote: string,
+  canary: Canary,
+  outcome: 'stopped' | 'failed',
+  evidence: FailureEvidence | null,
+): EventData {
+  return { type: 'canary.ended', remote, version: canary.version, outcome, evidence };
+}
+
+function isSame(asked: Omit<Canary, 'since'>, { percent, allow, deny }: Canary): boolean {
+  return (
+    asked.percent === percent && String(asked.allow) === String(allow) && String(asked.deny) === String(deny)
+  );
+}

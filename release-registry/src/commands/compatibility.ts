@@ -1,0 +1,65 @@
+import semver from 'semver';
+import type { CheckResult } from '../log/events.ts';
+import { SHELL_NAME } from '../release/releaseSchema.ts';
+import { findRelease, type RegistryState, type ReleaseRecord } from '../state/registryState.ts';
+
+const EXPOSED_MODULE = './remote';
+
+/**
+ * Checks what would be live together if `candidates` went live beside everything that stays: each needs the
+ * shell's contract, exposes the one module and claims no path of another.
+ */
+export function checkCompatibility(
+  state: RegistryState,
+  candidates: readonly ReleaseRecord[],
+): CheckResult[] {
+  const together = liveWith(state, candidates);
+  const shell = together.get(SHELL_NAME);
+  const shellChanges = candidates.some((candidate) => candidate.remote === SHELL_NAME);
+  const remotes = [...together.values()].filter((release) => release.remote !== SHELL_NAME);
+  const changing = remotes.filter((release) => candidates.includes(release));
+  return [
+    ...(shellChanges ? remotes : changing).map((release) => checkContract(release, shell)),
+    ...changing.flatMap((release) => [checkExposes(release), checkRoutes(release, remotes)]),
+  ];
+}
+
+function liveWith(state: RegistryState, candidates: readonly ReleaseRecord[]): Map<string, ReleaseRecord> {
+  const together = new Map<string, ReleaseRecord>();
+  for (const remote of state.remotes.values()) {
+    const live = remote.live && findRelease(state, remote.name, remote.live.version);
+    if (live) together.set(remote.name, live);
+  }
+  for (const candidate of candidates) together.set(candidate.remote, candidate);
+  return together;
+}
+
+function checkContract(release: ReleaseRecord, shell: ReleaseRecord | undefined): CheckResult {
+  const check = 'contract';
+  const { remote, version, contract } = release;
+  if (!shell)
+    return { check, remote, ok: true, detail: 'no shell is live yet; it is checked when one comes' };
+  const ok = semver.satisfies(shell.contract, contract);
+  const needs = `${remote} ${version} needs contract ${contract}`;
+  return { check, remote, ok, detail: `${needs}; shell ${shell.version} provides ${shell.contract}` };
+}
+
+function checkExposes({ remote, exposes }: ReleaseRecord): CheckResult {
+  const check = 'exposes';
+  if (exposes === null) return { check, remote, ok: true, detail: 'the build does not say what it exposes' };
+  const ok = exposes.includes(EXPOSED_MODULE);
+  const list = exposes.length > 0 ? exposes.join(', ') : 'nothing';
+  return { check, remote, ok, detail: `exposes ${list}; the shell loads ${EXPOSED_MODULE}` };
+}
+
+function checkRoutes(release: ReleaseRecord, remotes: readonly ReleaseRecord[]): CheckResult {
+  const { remote, mount } = release;
+  const check = 'routes';
+  if (mount.length === 0) return { check, remote, ok: false, detail: 'claims no path' };
+  for (const other of remotes) {
+    const taken = other.remote !== remote && mount.find((path) => other.mount.includes(path));
+    if (taken)
+      return { check, remote, ok: false, detail: `${taken} belongs to ${other.remote} ${other.version}` };
+  }
+  return { check, remote, ok: true, detail: `claims ${mount.join(', ')}` };
+}

@@ -1,0 +1,96 @@
+import type { CheckResult, EventData } from '../log/events.ts';
+import { RegistryError } from '../registryError.ts';
+import type { RegistryState, ReleaseRecord } from '../state/registryState.ts';
+import { checkCompatibility } from './compatibility.ts';
+import type { Decision } from './decision.ts';
+import { requireRelease } from './requireRelease.ts';
+
+export interface PromoteCommand {
+  readonly releases: readonly { readonly remote: string; readonly version: string }[];
+  /** Promotes a version that is marked bad and clears the mark. The command's reason tells why. */
+  readonly override: boolean;
+}
+
+export interface Promotion {
+  readonly promoted: readonly {
+    readonly remote: string;
+    readonly version: string;
+    readonly previous: string | null;
+  }[];
+  /** Asked for, but live already. */
+  readonly unchanged: readonly { readonly remote: string; readonly version: string }[];
+  readonly checks: readonly CheckResult[];
+}
+
+/** Puts versions live in production, all or none: what needs each other goes live together. */
+export function promote(state: RegistryState, command: PromoteCommand): Decision<Promotion> {
+  const asked = command.releases.map(({ remote, version }) => requireRelease(state, remote, version));
+  if (new Set(asked.map((release) => release.remote)).size !== asked.length) {
+    throw new RegistryError('INVALID_REQUEST', 'A remote can be promoted to one version at a time');
+  }
+  const unchanged = asked.filter((release) => liveVersion(state, release.remote) === release.version);
+  const candidates = asked.filter((release) => !unchanged.includes(release));
+  const checks = [
+    ...candidates.filter((release) => release.bad).map((release) => badCheck(release, command.override)),
+    ...checkCompatibility(state, candidates),
+  ];
+  const failed = checks.filter((check) => !check.ok);
+  if (failed.length > 0) return refuse(candidates, checks, failed);
+
+  const events = candidates.flatMap((release) => promotionEvents(state, release, checks));
+  const promoted = candidates.map(({ remote, version }) => {
+    return { remote, version, previous: liveVersion(state, remote) };
+  });
+  return { events, result: { promoted, unchanged: unchanged.map(asPair), checks } };
+}
+
+function promotionEvents(
+  state: RegistryState,
+  release: ReleaseRecord,
+  checks: readonly CheckResult[],
+): EventData[] {
+  const { remote, version } = release;
+  const canary = state.remotes.get(remote)?.canary;
+  const previous = liveVersion(state, remote);
+  const own = checks.filter((check) => check.remote === remote);
+  return [
+    ...(release.bad ? [{ type: 'release.cleared' as const, remote, version }] : []),
+    ...(canary?.version === version
+      ? [{ type: 'canary.ended' as const, remote, version, outcome: 'promoted' as const, evidence: null }]
+      : []),
+    { type: 'release.promoted', remote, version, previous, checks: own },
+  ];
+}
+
+function refuse(
+  candidates: readonly ReleaseRecord[],
+  checks: readonly CheckResult[],
+  failed: readonly CheckResult[],
+): Decision<Promotion> {
+  const details = failed.map((check) => check.detail);
+  const onlyBad = failed.every((check) => check.check === 'marked-bad');
+  const refusal = onlyBad
+    ? new RegistryError(
+        'MARKED_BAD',
+        'Refused: marked bad. Promote with --override "reason" if it is fit to run',
+        details,
+      )
+    : new RegistryError('INCOMPATIBLE', 'Refused: it would not run with what is live', details);
+  const events = candidates.map(({ remote, version }) => {
+    return { type: 'promotion.refused' as const, remote, version, checks };
+  });
+  return { events, result: { promoted: [], unchanged: [], checks }, refusal };
+}
+
+function badCheck({ remote, version, bad }: ReleaseRecord, override: boolean): CheckResult {
+  const detail = `${remote} ${version} was marked bad: ${bad?.reason ?? ''}`;
+  return { check: 'marked-bad', remote, ok: override, detail };
+}
+
+function liveVersion(state: RegistryState, remote: string): string | null {
+  return state.remotes.get(remote)?.live?.version ?? null;
+}
+
+function asPair({ remote, version }: ReleaseRecord): { remote: string; version: string } {
+  return { remote, version };
+}

@@ -1,0 +1,126 @@
+import type { CheckResult, EventData, FailureEvidence } from '../log/events.ts';
+import { RegistryError } from '../registryError.ts';
+import { goodVersions, lastGood } from '../state/lastGood.ts';
+import type { RegistryState, ReleaseRecord, RemoteState } from '../state/registryState.ts';
+import { checkCompatibility } from './compatibility.ts';
+import type { Decision } from './decision.ts';
+import { requireRelease, requireRemote } from './requireRelease.ts';
+
+export interface RollBackCommand {
+  readonly remote: string;
+  /** The version to go to; without it the last good one. */
+  readonly to?: string;
+  /** The version that the caller saw live: anything else live means that somebody was quicker. */
+  readonly from?: string;
+  /** Goes to a version that is marked bad, or that does not fit what is live. */
+  readonly override: boolean;
+  readonly evidence?: FailureEvidence;
+}
+
+export interface Rollback {
+  readonly remote: string;
+  readonly from: string;
+  readonly to: string;
+  /** False where the remote already stood where a rollback would bring it. */
+  readonly changed: boolean;
+  readonly checks: readonly CheckResult[];
+  /** Paths that the present version serves and the target does not. */
+  readonly lostPaths: readonly string[];
+}
+
+/** Takes the live version out, marks it bad, and puts an earlier one back. Twice is the same as once. */
+export function rollBack(state: RegistryState, command: RollBackCommand): Decision<Rollback> {
+  const remote = requireRemote(state, command.remote);
+  const { live } = remote;
+  if (!live) throw new RegistryError('NOTHING_TO_ROLL_BACK_TO', `${remote.name} has no live version`);
+  const done = alreadyDone(remote, live, command);
+  if (done) return { events: [], result: done };
+  if (command.from && command.from !== live.version) {
+    throw new RegistryError(
+      'STATE_CHANGED',
+      `${remote.name} ${live.version} is live by now, not ${command.from}`,
+    );
+  }
+
+  const current = requireRelease(state, remote.name, live.version);
+  const target = command.to
+    ? requireRelease(state, remote.name, command.to)
+    : requireLastGood(state, remote.name);
+  const checks = [...badChecks(target), ...checkCompatibility(state, [target])];
+  const failed = checks.filter((check) => !check.ok);
+  if (failed.length > 0 && !command.override) {
+    throw new RegistryError(
+      failed.some((check) => check.check === 'marked-bad') ? 'MARKED_BAD' : 'INCOMPATIBLE',
+      `Refused: ${remote.name} ${target.version} is not fit to go back to; --override "reason" does it all the same`,
+      failed.map((check) => check.detail),
+    );
+  }
+  return {
+    events: rollbackEvents(remote, current, target, command.evidence ?? null),
+    result: {
+      remote: remote.name,
+      from: current.version,
+      to: target.version,
+      changed: true,
+      checks,
+      lostPaths: current.mount.filter((path) => !target.mount.includes(path)),
+    },
+  };
+}
+
+/**
+ * A rollback repeated, by the same hand or by a second operator's, must not go one further back. Going on from
+ * a version that a rollback brought takes a `--to`.
+ */
+function alreadyDone(
+  remote: RemoteState,
+  live: NonNullable<RemoteState['live']>,
+  { to, from }: RollBackCommand,
+): Rollback | undefined {
+  const standsThere =
+    to === live.version || (!to && live.rolledBackFrom && (!from || from === live.rolledBackFrom));
+  if (!standsThere) return undefined;
+  const before = live.rolledBackFrom ?? live.version;
+  return { remote: remote.name, from: before, to: live.version, changed: false, checks: [], lostPaths: [] };
+}
+
+function requireLastGood(state: RegistryState, name: string): ReleaseRecord {
+  const target = lastGood(state, name);
+  if (target) return target;
+  const published = state.remotes.get(name)?.releases.size ?? 0;
+  throw new RegistryError('NOTHING_TO_ROLL_BACK_TO', `${name} has no earlier good version`, [
+    `${published} published, ${goodVersions(state, name).length} of them good; --to names another`,
+  ]);
+}
+
+function badChecks({ remote, version, bad }: ReleaseRecord): CheckResult[] {
+  if (!bad) return [];
+  return [
+    { check: 'marked-bad', remote, ok: false, detail: `${remote} ${version} was marked bad: ${bad.reason}` },
+  ];
+}
+
+function rollbackEvents(
+  { name, canary }: RemoteState,
+  current: ReleaseRecord,
+  target: ReleaseRecord,
+  evidence: FailureEvidence | null,
+): EventData[] {
+  const failed = { remote: name, version: current.version };
+  return [
+    { type: 'release.rolled-back', ...failed, to: target.version, evidence },
+    ...(current.bad ? [] : [{ type: 'release.marked-bad' as const, ...failed }]),
+    ...(target.bad ? [{ type: 'release.cleared' as const, remote: name, version: target.version }] : []),
+    ...(canary && (canary.version === target.version || canary.version === current.version)
+      ? [
+          {
+            type: 'canary.ended' as const,
+            remote: name,
+            version: canary.version,
+            outcome: 'stopped' as const,
+            evidence: null,
+          },
+        ]
+      : []),
+  ];
+}

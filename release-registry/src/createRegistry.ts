@@ -1,0 +1,115 @@
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import type { Database } from '@epigram/platform/database/openDatabase';
+import { createHttpServer } from '@epigram/platform/http/createHttpServer';
+import type { Logger } from '@epigram/platform/logger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { prepareApiScope } from './api/apiScope.ts';
+import { changeRoutes } from './api/changeRoutes.ts';
+import { pageRoutes } from './api/pageRoutes.ts';
+import { publishRoutes } from './api/publishRoutes.ts';
+import { readRoutes } from './api/readRoutes.ts';
+import type { RegistryParts } from './api/registryParts.ts';
+import { tokenRoutes } from './api/tokenRoutes.ts';
+import { createBeaconBuffer } from './beacons/beaconBuffer.ts';
+import { startHealthWatch } from './beacons/healthWatch.ts';
+import { createVisitorIds } from './beacons/visitorCookie.ts';
+import { openLedger } from './log/ledger.ts';
+import type { Tables } from './log/tables.ts';
+import { createPublishing } from './publish/publishing.ts';
+import { createReleaseCatalog } from './release/releaseCatalog.ts';
+import { createManifestResolver } from './resolve/manifestResolver.ts';
+import type { Signer } from './resolve/signingKeys.ts';
+import { fileRoutes } from './serve/fileRoutes.ts';
+import { shellRoutes } from './serve/shellRoutes.ts';
+import { createEncoder } from './store/encodings.ts';
+import type { ObjectStore } from './store/objectStore.ts';
+import { createTokens } from './tokens/tokens.ts';
+
+export interface RegistryOptions {
+  readonly database: Database<Tables>;
+  readonly store: ObjectStore;
+  readonly signer: Signer;
+  readonly logger: Logger;
+  readonly overridesAllowed: boolean;
+  readonly healthEveryMs?: number;
+}
+
+export interface Registry {
+  readonly app: FastifyInstance;
+  readonly parts: RegistryParts;
+  /** Ends what runs in the background; the database stays open, it is the caller's. */
+  close(): Promise<void>;
+}
+
+/** The registry on a migrated database: its parts, wired, and its HTTP server, not yet listening. */
+export async function createRegistry(options: RegistryOptions): Promise<Registry> {
+  const { database, store, signer, logger, overridesAllowed } = options;
+  const ledger = await openLedger({ database, logger });
+  const catalog = createReleaseCatalog(database);
+  const encoder = createEncoder(store, (error) =>
+    logger.error({ err: error }, 'A file could not be compressed'),
+  );
+  const parts: RegistryParts = {
+    database,
+    ledger,
+    store,
+    encoder,
+    catalog,
+    signer,
+    overridesAllowed,
+    publishing: createPublishing({ database, ledger, store, encoder }),
+    tokens: createTokens(database, ledger),
+    resolver: createManifestResolver({ ledger, catalog, signer }),
+    beacons: createBeaconBuffer(database, (error) => logger.error({ err: error }, 'Beacons were lost')),
+    visitorIds: createVisitorIds(signer.deriveSecret('visitor ids')),
+  };
+  const stopWatch = startHealthWatch(database, ledger, logger, options.healthEveryMs);
+  const app = await createApp(parts, logger);
+  return {
+    app,
+    parts,
+    async close() {
+      await stopWatch();
+      await parts.beacons.close();
+      await ledger.close();
+    },
+  };
+}
+
+async function createApp(parts: RegistryParts, logger: Logger): Promise<FastifyInstance> {
+  const app = await createHttpServer({ logger, health: { database: () => parts.database.ping() } });
+  await app.register(cookie);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Epigram release registry', version: '1.0.0' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      security: [{ token: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(
+    async (api) => {
+      prepareApiScope(api);
+      await api.register((scope) => publishRoutes(scope, parts));
+      await api.register((scope) => changeRoutes(scope, parts));
+      await api.register((scope) => readRoutes(scope, parts));
+      await api.register((scope) => tokenRoutes(scope, parts));
+      await api.register((scope) => pageRoutes(scope, parts));
+      api.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+        return reply.serializer(JSON.stringify).type('application/json').send(app.swagger());
+      });
+    },
+    { prefix: '/releases/api' },
+  );
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.schema = { ...route.schema, hide: true };
+    });
+    await fileRoutes(scope, parts);
+    await shellRoutes(scope, parts);
+  });
+  return app;
+}

@@ -1,0 +1,109 @@
+/** Measured failures of a version beside those of the version it is compared with. */
+export interface FailureEvidence {
+  readonly version: string;
+  /** Distinct visitors who ran the version in the window, and those of them for whom it failed. */
+  readonly visitors: number;
+  readonly failed: number;
+  readonly failureRate: number;
+  readonly baselineVersion: string | null;
+  readonly baselineRate: number;
+  readonly budget: number;
+}
+
+export interface CheckResult {
+  readonly check: 'contract' | 'exposes' | 'routes' | 'marked-bad';
+  readonly remote: string;
+  readonly ok: boolean;
+  readonly detail: string;
+}
+
+export interface Budget {
+  /** Share of visitors, above the baseline's, for whom a version may fail: 0.05 is five points. */
+  readonly failureBudget: number;
+  /** Visitors that a version needs before it is judged. */
+  readonly minimumSamples: number;
+  /** How long after its promotion a version counts as fresh, and is watched. */
+  readonly freshMinutes: number;
+}
+
+/** What happened. The log of these is the registry's whole memory; everything else is computed from it. */
+export type EventData =
+  | {
+      readonly type: 'release.published';
+      readonly remote: string;
+      readonly version: string;
+      readonly digest: string;
+      readonly contract: string;
+      readonly mount: readonly string[];
+      /** Exposed modules as the build's federation manifest names them; null where it has none. */
+      readonly exposes: readonly string[] | null;
+    }
+  | {
+      readonly type: 'release.promoted';
+      readonly remote: string;
+      readonly version: string;
+      readonly previous: string | null;
+      readonly checks: readonly CheckResult[];
+    }
+  | {
+      readonly type: 'promotion.refused';
+      readonly remote: string;
+      readonly version: string;
+      readonly checks: readonly CheckResult[];
+    }
+  | {
+      readonly type: 'release.rolled-back';
+      readonly remote: string;
+      readonly version: string;
+      readonly to: string;
+      readonly evidence: FailureEvidence | null;
+    }
+  | { readonly type: 'release.marked-bad'; readonly remote: string; readonly version: string }
+  | { readonly type: 'release.cleared'; readonly remote: string; readonly version: string }
+  | {
+      readonly type: 'canary.set';
+      readonly remote: string;
+      readonly version: string;
+      /** Names this rollout: the stable hash of it, the remote and the user picks who is in. */
+      readonly rollout: string;
+      readonly percent: number;
+      readonly allow: readonly string[];
+      readonly deny: readonly string[];
+    }
+  | {
+      readonly type: 'canary.ended';
+      readonly remote: string;
+      readonly version: string;
+      readonly outcome: 'promoted' | 'stopped' | 'failed';
+      readonly evidence: FailureEvidence | null;
+    }
+  | {
+      readonly type: 'preview.set';
+      readonly preview: string;
+      readonly remote: string;
+      readonly version: string;
+    }
+  | { readonly type: 'preview.removed'; readonly preview: string; readonly remote: string }
+  | { readonly type: 'budget.set'; readonly remote: string; readonly budget: Budget }
+  | {
+      readonly type: 'alarm.raised';
+      readonly remote: string;
+      readonly version: string;
+      readonly evidence: FailureEvidence;
+    }
+  | {
+      readonly type: 'token.created';
+      readonly token: string;
+      readonly remotes: readonly string[];
+      readonly rights: readonly string[];
+    }
+  | { readonly type: 'token.revoked'; readonly token: string };
+
+export interface RegistryEvent {
+  /** 1, 2, 3 … without a gap. */
+  readonly sequence: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly reason: string;
+  readonly data: EventData;
+}

@@ -1,0 +1,103 @@
+import type { Database } from '@epigram/platform/database/openDatabase';
+import type { Logger } from '@epigram/platform/logger';
+import type { Kysely } from 'kysely';
+import type { Decision } from '../commands/decision.ts';
+import { applyEvent } from '../state/applyEvent.ts';
+import { emptyState, type RegistryState } from '../state/registryState.ts';
+import { appendEvents, EVENT_CHANNEL, lockLog, readEvents } from './eventLog.ts';
+import type { EventData, RegistryEvent } from './events.ts';
+import type { Tables } from './tables.ts';
+
+export interface Command<Result> {
+  readonly actor: string;
+  readonly reason: string;
+  /** Decides on the newest state, while nobody else can change it. `trx` is for what is stored beside the log. */
+  readonly decide: (
+    state: RegistryState,
+    trx: Kysely<Tables>,
+  ) => Decision<Result> | Promise<Decision<Result>>;
+}
+
+export interface Ledger {
+  /** What this process knows; another process's change arrives within milliseconds. */
+  state(): RegistryState;
+  execute<Result>(command: Command<Result>): Promise<Result>;
+  /** Reads what others have appended. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface LedgerOptions {
+  readonly database: Pick<Database<Tables>, 'db' | 'listen'>;
+  readonly logger: Logger;
+  /** A lost notification is noticed by the next look; a rollback has to reach every process within a second. */
+  readonly pollMs?: number;
+}
+
+const POLL_MS = 400;
+
+/** The event log and the state computed from it, held in memory and kept up to date. */
+export async function openLedger({ database, logger, pollMs = POLL_MS }: LedgerOptions): Promise<Ledger> {
+  const { db } = database;
+  let state = emptyState;
+  let lastAt = new Date(0);
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const result = queue.then(work);
+    queue = result.catch(() => undefined);
+    return result;
+  }
+  function apply(event: RegistryEvent): void {
+    state = applyEvent(state, event);
+    lastAt = event.at;
+  }
+  async function readInto(handle: Kysely<Tables>): Promise<void> {
+    for await (const event of readEvents(handle, state.sequence)) apply(event);
+  }
+  function catchUp(): Promise<void> {
+    return exclusively(() => readInto(db));
+  }
+
+  async function execute<Result>({ actor, reason, decide }: Command<Result>): Promise<Result> {
+    const { decision, appended } = await exclusively(async () => {
+      const outcome = await db.transaction().execute(async (trx) => {
+        const now = await lockLog(trx);
+        await readInto(trx);
+        const decision = await decide(state, trx);
+        const at = now > lastAt ? now : lastAt;
+        const appended = decision.events.map((data: EventData, index) => {
+          return { sequence: state.sequence + 1 + index, at, actor, reason, data };
+        });
+        await appendEvents(trx, appended);
+        return { decision, appended };
+      });
+      outcome.appended.forEach(apply);
+      return outcome;
+    });
+    for (const { sequence, data } of appended) logger.info({ sequence, actor, reason, event: data }, 'event');
+    if (decision.refusal) throw decision.refusal;
+    return decision.result;
+  }
+
+  await readInto(db);
+  function follow(): void {
+    catchUp().catch((error: unknown) => logger.warn({ err: error }, 'The event log could not be read'));
+  }
+  const stopListening = await database.listen(EVENT_CHANNEL, (sequence) => {
+    if (Number(sequence) > state.sequence) follow();
+  });
+  const poll = setInterval(follow, pollMs);
+  poll.unref();
+
+  return {
+    state: () => state,
+    execute,
+    catchUp,
+    async close() {
+      clearInterval(poll);
+      await queue;
+      await stopListening();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+import type { ColumnType, Generated } from 'kysely';
+import type { EventData } from './events.ts';
+
+/** Written as JSON text, read parsed. */
+type Json<T> = ColumnType<T, string, never>;
+
+export interface Tables {
+  events: {
+    sequence: number;
+    at: Date;
+    actor: string;
+    reason: string;
+    type: EventData['type'];
+    remote: string | null;
+    data: Json<EventData>;
+  };
+  releases: {
+    name: string;
+    version: string;
+    digest: string;
+    description: Json<ReleaseDescription>;
+  };
+  uploads: {
+    id: string;
+    name: string;
+    version: string;
+    digest: string;
+    description: Json<ReleaseDescription>;
+    actor: string;
+    created_at: Generated<Date>;
+  };
+  tokens: {
+    id: string;
+    name: string;
+    secret_hash: string;
+    remotes: string[];
+    rights: string[];
+    created_at: Generated<Date>;
+    revoked_at: Date | null;
+  };
+  beacons: {
+    at: Date;
+    visitor: string;
+    user_id: string | null;
+    remote: string;
+    version: string;
+    phase: string;
+    failed: boolean;
+    trial: boolean;
+    cause: string | null;
+    duration_ms: number | null;
+  };
+}

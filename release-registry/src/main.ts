@@ -1,0 +1,45 @@
+import { serve } from '@epigram/platform/http/serve';
+import { createLogger } from '@epigram/platform/logger';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createRegistry } from './createRegistry.ts';
+import { openRegistryDatabase } from './openRegistryDatabase.ts';
+import { openSigner } from './resolve/signingKeys.ts';
+import { readSettings } from './settings.ts';
+import { folderObjectStore } from './store/folderObjectStore.ts';
+import { readOrMakeOperatorToken } from './tokens/operatorToken.ts';
+
+const settings = readSettings(process.env);
+const { folder } = settings;
+const logger = createLogger({ name: 'release-registry', level: process.env.LOG_LEVEL });
+
+await mkdir(folder, { recursive: true });
+const signer = await openSigner(path.join(folder, 'keys'), settings.signingKey);
+const database = await openRegistryDatabase(settings, logger);
+const { app, parts, close } = await createRegistry({
+  database,
+  store: folderObjectStore(path.join(folder, 'objects')),
+  signer,
+  logger,
+  overridesAllowed: settings.overridesAllowed,
+});
+await parts.tokens.ensureOperator(settings.operatorToken ?? (await readOrMakeOperatorToken(folder)));
+await parts.publishing.forgetStale();
+
+// Before a parent process is told of the port: what it starts next looks here.
+app.addHook('onListen', async () => {
+  const bound = app.server.address();
+  const port = bound && typeof bound === 'object' ? bound.port : settings.port;
+  await writeFile(
+    path.join(folder, 'server.json'),
+    `${JSON.stringify({ url: `http://127.0.0.1:${port}` })}\n`,
+  );
+});
+await serve(app, {
+  host: settings.host,
+  port: settings.port,
+  async onClose() {
+    await close();
+    await database.close();
+  },
+});

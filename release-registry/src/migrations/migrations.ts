@@ -1,0 +1,79 @@
+import type { Migration } from '@epigram/platform/database/migrate';
+
+export const migrations: readonly Migration[] = [
+  {
+    name: '001_releases',
+    up: `
+      create table events (
+        sequence bigint primary key,
+        at timestamptz not null,
+        actor text not null,
+        reason text not null,
+        type text not null,
+        remote text,
+        data jsonb not null
+      );
+      create index events_by_remote on events (remote, sequence desc);
+
+      -- The log is the registry's memory: nothing rewrites it, whatever the rights of the one who tries.
+      create function refuse_change() returns trigger language plpgsql as $$
+        begin
+          raise exception 'the event log is append-only';
+        end
+      $$;
+      create trigger events_append_only before update or delete or truncate on events
+        for each statement execute function refuse_change();
+
+      create table releases (
+        name text not null,
+        version text not null,
+        digest text not null,
+        description jsonb not null,
+        primary key (name, version)
+      );
+      create trigger releases_append_only before update or delete or truncate on releases
+        for each statement execute function refuse_change();
+
+      create table uploads (
+        id uuid primary key,
+        name text not null,
+        version text not null,
+        digest text not null,
+        description jsonb not null,
+        actor text not null,
+        created_at timestamptz not null default now()
+      );
+
+      create table tokens (
+        id text primary key,
+        name text not null,
+        secret_hash text not null,
+        remotes text[] not null,
+        rights text[] not null,
+        created_at timestamptz not null default now(),
+        revoked_at timestamptz
+      );
+    `,
+  },
+  {
+    name: '002_beacons',
+    up: `
+      create table beacons (
+        at timestamptz not null,
+        visitor text not null,
+        user_id text,
+        remote text not null,
+        version text not null,
+        phase text not null,
+        failed boolean not null,
+        -- Ran by a developer's override or in a preview: shown, but not judged.
+        trial boolean not null,
+        cause text,
+        duration_ms integer
+      );
+      create index beacons_by_version on beacons (remote, version, at);
+      create index beacons_by_user on beacons (user_id, at) where user_id is not null;
+      create index beacons_by_time on beacons (at);
+    `,
+  },
+];

@@ -1,0 +1,167 @@
+import type { Database } from '@epigram/platform/database/openDatabase';
+import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+import type { Kysely } from 'kysely';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Decision } from '../commands/decision.ts';
+import type { Ledger } from '../log/ledger.ts';
+import type { Tables } from '../log/tables.ts';
+import { RegistryError } from '../registryError.ts';
+import { releaseDigest } from '../release/releaseDigest.ts';
+import { isCompressible, type Encoder } from '../store/encodings.ts';
+import { objectName, type ObjectStore } from '../store/objectStore.ts';
+import { readExposes } from './readExposes.ts';
+
+export interface Reservation {
+  /** `published`: this very release is here already, and there is nothing to send. */
+  readonly state: 'published' | 'reserved';
+  readonly upload: string | null;
+  /** Files whose bytes the store does not have yet, each named once by content. */
+  readonly missing: readonly { readonly path: string; readonly object: string; readonly size: number }[];
+}
+
+export interface Publication {
+  readonly remote: string;
+  readonly version: string;
+  /** False where another publisher of the same content was quicker. */
+  readonly published: boolean;
+}
+
+export interface Publishing {
+  reserve(release: ReleaseDescription, actor: string): Promise<Reservation>;
+  /** The remote that an upload belongs to. */
+  remoteOf(upload: string): Promise<string>;
+  storeFile(upload: string, object: string, bytes: Buffer): Promise<void>;
+  commit(upload: string, actor: string, reason: string): Promise<Publication>;
+  /** Forgets uploads that nobody finished. Their bytes stay: the next upload of them is quicker. */
+  forgetStale(): Promise<void>;
+}
+
+interface PublishingParts {
+  readonly database: Pick<Database<Tables>, 'db'>;
+  readonly ledger: Ledger;
+  readonly store: ObjectStore;
+  readonly encoder: Encoder;
+}
+
+const STALE_MS = 24 * 60 * 60 * 1000;
+
+/** Reserve, upload, commit: a release is visible after the commit, whole, or never. */
+export function createPublishing({ database: { db }, ledger, store, encoder }: PublishingParts): Publishing {
+  async function requireUpload(id: string) {
+    const upload = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!upload) throw new RegistryError('NOT_FOUND', 'There is no such upload; reserve again');
+    return upload;
+  }
+
+  return {
+    async reserve(release, actor) {
+      const digest = releaseDigest(release);
+      if (await isPublished(db, release, digest)) return { state: 'published', upload: null, missing: [] };
+      const upload = randomUUID();
+      const { name, version } = release;
+      await db
+        .insertInto('uploads')
+        .values({ id: upload, name, version, digest, description: JSON.stringify(release), actor })
+        .execute();
+      return { state: 'reserved', upload, missing: await findMissing(store, release) };
+    },
+
+    async remoteOf(id) {
+      return (await requireUpload(id)).name;
+    },
+
+    async storeFile(id, object, bytes) {
+      const { description } = await requireUpload(id);
+      const file = description.files.find(({ integrity }) => objectName(integrity) === object);
+      if (!file) throw new RegistryError('NOT_FOUND', 'The upload announced no file with this content');
+      const actual = createHash('sha384').update(bytes).digest('hex');
+      if (actual !== object || bytes.length !== file.size) {
+        throw new RegistryError('INTEGRITY_MISMATCH', `${file.path} is not what release.json says`, [
+          `announced ${file.size} bytes ${object}`,
+          `received ${bytes.length} bytes ${actual}`,
+        ]);
+      }
+      await store.put(object, bytes);
+    },
+
+    async commit(id, actor, reason) {
+      const { description, digest } = await requireUpload(id);
+      const missing = await findMissing(store, description);
+      if (missing.length > 0) {
+        const paths = missing.map((file) => file.path);
+        throw new RegistryError('UPLOAD_INCOMPLETE', `${missing.length} files were not uploaded`, paths);
+      }
+      const exposes = await readExposes(store, description);
+      const publication = await ledger.execute<Publication>({
+        actor,
+        reason,
+        decide: async (_state, trx) => {
+          const decision = await decidePublication(trx, description, digest, exposes);
+          await trx.deleteFrom('uploads').where('id', '=', id).execute();
+          return decision;
+        },
+      });
+      for (const { path, size, integrity } of description.files) {
+        if (isCompressible(path, size)) encoder.ensure(objectName(integrity));
+      }
+      return publication;
+    },
+
+    async forgetStale() {
+      await db
+        .deleteFrom('uploads')
+        .where('created_at', '<', new Date(Date.now() - STALE_MS))
+        .execute();
+    },
+  };
+}
+
+async function isPublished(
+  handle: Kysely<Tables>,
+  { name, version }: ReleaseDescription,
+  digest: string,
+): Promise<boolean> {
+  const existing = await handle
+    .selectFrom('releases')
+    .select('digest')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (existing && existing.digest !== digest) {
+    throw new RegistryError(
+      'VERSION_TAKEN',
+      `${name} ${version} is published with other content; a release never changes: raise the version`,
+    );
+  }
+  return existing !== undefined;
+}
+
+async function decidePublication(
+  trx: Kysely<Tables>,
+  description: ReleaseDescription,
+  digest: string,
+  exposes: string[] | null,
+): Promise<Decision<Publication>> {
+  const { name: remote, version, contract, mount } = description;
+  if (await isPublished(trx, description, digest)) {
+    return { events: [], result: { remote, version, published: false } };
+  }
+  await trx
+    .insertInto('releases')
+    .values({ name: remote, version, digest, description: JSON.stringify(description) })
+    .execute();
+  return {
+    events: [{ type: 'release.published', remote, version, digest, contract, mount, exposes }],
+    result: { remote, version, published: true },
+  };
+}
+
+async function findMissing(store: ObjectStore, release: ReleaseDescription): Promise<Reservation['missing']> {
+  const byObject = new Map(release.files.map((file) => [objectName(file.integrity), file] as const));
+  const missing = await Promise.all(
+    [...byObject].map(async ([object, { path, size }]) => {
+      return (await store.has(object)) ? [] : [{ path, object, size }];
+    }),
+  );
+  return missing.flat();
+}

@@ -1,0 +1,41 @@
+/** Every way in which the registry refuses; each has one HTTP status and one CLI exit code. */
+const httpStatus = {
+  INVALID_REQUEST: 400,
+  TOKEN_MISSING: 401,
+  TOKEN_INVALID: 401,
+  NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  VERSION_TAKEN: 409,
+  UPLOAD_INCOMPLETE: 409,
+  MARKED_BAD: 409,
+  INCOMPATIBLE: 409,
+  NOTHING_TO_ROLL_BACK_TO: 409,
+  STATE_CHANGED: 409,
+  FILE_TOO_LARGE: 413,
+  INTEGRITY_MISMATCH: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type RegistryErrorCode = keyof typeof httpStatus;
+
+export const registryErrorCodes = Object.keys(httpStatus) as [RegistryErrorCode, ...RegistryErrorCode[]];
+
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+  readonly code: RegistryErrorCode;
+  /** What was checked or is wrong, one line each. */
+  readonly details: readonly string[];
+
+  constructor(code: RegistryErrorCode, message: string, details: readonly string[] = []) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+
+  /** HTTP status; the name is the one by which Fastify knows an expected error. */
+  get statusCode(): number {
+    return httpStatus[this.code];
+  }
+}

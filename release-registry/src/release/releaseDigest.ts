@@ -1,0 +1,15 @@
+import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+import { createHash } from 'node:crypto';
+
+/**
+ * Tells whether two releases of one version are the same: everything that a browser could notice, and nothing
+ * of who built it when.
+ */
+export function releaseDigest(release: ReleaseDescription): string {
+  const files = release.files
+    .map(({ path, integrity, size }) => [path, integrity, size] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const { name, version, contract, mount, container, entry, initial } = release;
+  const content = [name, version, contract, mount, container, entry, initial, files];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}

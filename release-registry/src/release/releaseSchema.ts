@@ -1,0 +1,61 @@
+import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+import semver from 'semver';
+import { z } from 'zod';
+
+export const SHELL_NAME = 'host-shell';
+
+/** Limits of one release: far above any build of ours, low enough that a mistake cannot fill the disk. */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+export const MAX_RELEASE_BYTES = 250 * 1024 * 1024;
+export const MAX_FILES = 3_000;
+
+export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,60}$/, 'must be a package folder name');
+export const versionSchema = z
+  .string()
+  .max(100)
+  .refine((version) => semver.valid(version) === version, 'must be a full semantic version');
+
+// A path goes into URLs and, in a folder store, near file names: no way up, no empty part, plain characters.
+const pathSchema = z
+  .string()
+  .max(300)
+  .regex(/^[\w@.~+-]+(\/[\w@.~+-]+)*$/, 'must be a relative path of plain characters')
+  .refine((path) => !path.split('/').some((part) => part === '.' || part === '..'), 'must not lead upwards');
+
+const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 integrity value');
+
+const fileSchema = z.object({
+  path: pathSchema,
+  integrity: integritySchema,
+  size: z.int().min(0).max(MAX_FILE_BYTES),
+});
+
+/** `release.json` as a publisher may send it; answers name every field that is wrong. */
+export const releaseSchema = z
+  .object({
+    name: remoteNameSchema,
+    version: versionSchema,
+    contract: z.string().refine((range) => semver.validRange(range) !== null, 'must be a semver range'),
+    mount: z.array(z.string().regex(/^\/[\w/-]*$/, 'must be an absolute path')).max(20),
+    container: z.string().regex(/^[A-Za-z_$][\w$]{0,120}$/, 'must be the name of a global variable'),
+    entry: pathSchema,
+    initial: z.array(pathSchema).max(200),
+    files: z.array(fileSchema).min(1).max(MAX_FILES),
+    build: z.object({ commit: z.string().max(200), builder: z.string().max(200), time: z.iso.datetime() }),
+  })
+  .superRefine((release, context) => {
+    const paths = new Set(release.files.map((file) => file.path));
+    function problem(path: string, message: string): void {
+      context.addIssue({ code: 'custom', path: [path], message });
+    }
+    if (paths.size !== release.files.length) problem('files', 'names a path twice');
+    if (!paths.has(release.entry)) problem('entry', 'is not among the files');
+    for (const path of release.initial) {
+      if (!paths.has(path)) problem('initial', `${path} is not among the files`);
+    }
+    const bytes = release.files.reduce((sum, file) => sum + file.size, 0);
+    if (bytes > MAX_RELEASE_BYTES) problem('files', `are ${bytes} bytes, more than ${MAX_RELEASE_BYTES}`);
+    if (release.name === SHELL_NAME && semver.valid(release.contract) === null) {
+      problem('contract', 'of the shell must be the one version that it provides');
+    }
+  }) satisfies z.ZodType<ReleaseDescription>;

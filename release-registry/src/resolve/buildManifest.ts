@@ -1,0 +1,88 @@
+import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
+import semver from 'semver';
+import type { CatalogedRelease, ReleaseCatalog } from '../release/releaseCatalog.ts';
+import { SHELL_NAME } from '../release/releaseSchema.ts';
+import { goodVersions } from '../state/lastGood.ts';
+import { findRelease, type RegistryState } from '../state/registryState.ts';
+import type { Channel, ResolvedVersion } from './resolveVersions.ts';
+
+/** What the shell is told of a remote, and by which channel it came to this page. */
+export type ManifestRemote = RemoteRelease & { readonly channel: Channel };
+
+export interface PageManifest extends ReleaseManifest {
+  readonly remotes: readonly ManifestRemote[];
+  readonly shell: { readonly version: string; readonly channel: Channel };
+}
+
+type Loadable = Omit<RemoteRelease, 'fallback'>;
+
+const EXECUTABLE = /\.(?:js|mjs|css)$/;
+
+export async function buildManifest(
+  state: RegistryState,
+  catalog: ReleaseCatalog,
+  resolved: readonly ResolvedVersion[],
+  issuedAt: Date,
+): Promise<PageManifest | undefined> {
+  const shell = resolved.find(({ remote }) => remote === SHELL_NAME);
+  const shellRecord = shell && findRelease(state, SHELL_NAME, shell.version);
+  if (!shell || !shellRecord) return undefined;
+  const remotes = await Promise.all(
+    resolved
+      .filter(({ remote }) => remote !== SHELL_NAME)
+      .map((version) => describeRemote(state, catalog, version, shellRecord.contract)),
+  );
+  return {
+    sequence: state.sequence,
+    issuedAt: issuedAt.toISOString(),
+    shell: { version: shell.version, channel: shell.channel },
+    remotes: remotes.filter((remote) => remote !== undefined),
+  };
+}
+
+async function describeRemote(
+  state: RegistryState,
+  catalog: ReleaseCatalog,
+  { remote, version, channel }: ResolvedVersion,
+  shellContract: string,
+): Promise<ManifestRemote | undefined> {
+  const release = await catalog.find(remote, version);
+  if (!release) return undefined;
+  const fallbackVersion = findFallback(state, remote, version, shellContract);
+  const fallback = fallbackVersion ? await catalog.find(remote, fallbackVersion) : undefined;
+  return { ...asLoadable(release), channel, ...(fallback ? { fallback: asLoadable(fallback) } : {}) };
+}
+
+/** The latest version that was live and good, other than the one given, that this shell can load. */
+function findFallback(
+  state: RegistryState,
+  remote: string,
+  version: string,
+  shellContract: string,
+): string | undefined {
+  return goodVersions(state, remote).find(
+    (release) => release.version !== version && semver.satisfies(shellContract, release.contract),
+  )?.version;
+}
+
+function asLoadable({ description, files }: CatalogedRelease): Loadable {
+  const { name, version, contract, mount, container, entry, initial } = description;
+  const integrity: Record<string, string> = {};
+  for (const file of files.values()) {
+    if (EXECUTABLE.test(file.path)) integrity[fileUrl(name, version, file.path)] = file.integrity;
+  }
+  return {
+    name,
+    version,
+    contract,
+    mount,
+    container,
+    entry: fileUrl(name, version, entry),
+    integrity,
+    initial: initial.map((path) => fileUrl(name, version, path)),
+  };
+}
+
+export function fileUrl(name: string, version: string, path: string): string {
+  return `/remotes/${name}/${encodeURIComponent(version)}/${path}`;
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RegistryParts } from '../api/registryParts.ts';
+import { SANDBOX_POLICY } from './contentSecurityPolicy.ts';
+import { contentTypeOf } from './contentTypes.ts';
+import { createFileReader } from './fileReader.ts';
+
+interface FileParams {
+  readonly name: string;
+  readonly version: string;
+  readonly '*': string;
+}
+
+const OPENS_AS_PAGE = /\.(?:svg|html|xml)$/;
+
+/** Files of every release that was ever published: what they hold never changes, so that any cache may keep them. */
+export async function fileRoutes(app: FastifyInstance, parts: RegistryParts): Promise<void> {
+  const { catalog, store, encoder } = parts;
+  const reader = createFileReader(store, encoder);
+
+  app.get<{ Params: FileParams }>('/remotes/:name/:version/*', async (request, reply) => {
+    const { name, version, '*': path } = request.params;
+    const release = await catalog.find(name, version);
+    const file = release?.files.get(path);
+    reply.removeHeader('content-security-policy');
+    if (!file) return notFound(reply);
+
+    const etag = `"${file.integrity}"`;
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', etag)
+      .header('vary', 'accept-encoding')
+      .header('x-content-type-options', 'nosniff');
+    if (OPENS_AS_PAGE.test(path)) reply.header('content-security-policy', SANDBOX_POLICY);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const served = await reader.read(file, (encoding) =>
+      new RegExp(`\\b${encoding}\\b(?!;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
+    );
+    if (!served) {
+      request.log.error({ name, version, path }, 'a published file is missing in the store');
+      return notFound(reply);
+    }
+    if (served.encoding) reply.header('content-encoding', served.encoding);
+    return reply.type(contentTypeOf(path)).send(served.bytes);
+  });
+
+  app.get('/remotes/*', async (_request, reply) => notFound(reply));
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  // A release that is published in the next second must not meet a kept 404.
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Not found\n');
+}

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { z } from 'zod';
+import type { VisitorIds } from '../beacons/visitorCookie.ts';
+import type { Audience } from '../resolve/audience.ts';
+
+export const VISITOR_COOKIE = 'epigram-visitor';
+export const AUDIENCE_COOKIE = 'epigram-audience';
+export const TRIAL_COOKIE = 'epigram-releases';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+const audienceSchema = z.object({
+  user: z.string().min(1).max(128),
+  businesses: z.array(z.string().max(64)).max(2_000),
+});
+type KnownAudience = z.output<typeof audienceSchema>;
+
+/** A cookie holds about 4 kB: who has more businesses than fit is resolved by user alone. */
+const MAX_COOKIE_CHARACTERS = 3_000;
+
+export function encodeAudience(audience: KnownAudience): string {
+  const full = Buffer.from(JSON.stringify(audience)).toString('base64url');
+  if (full.length <= MAX_COOKIE_CHARACTERS) return full;
+  return Buffer.from(JSON.stringify({ user: audience.user, businesses: [] })).toString('base64url');
+}
+
+function decodeAudience(cookie: string | undefined): KnownAudience | undefined {
+  if (!cookie) return undefined;
+  try {
+    return audienceSchema.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+export function cookieOptions(request: FastifyRequest): CookieSerializeOptions {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: YEAR_SECONDS,
+  };
+}
+
+export function visitorOf(request: FastifyRequest, visitorIds: VisitorIds): string | undefined {
+  return visitorIds.read(request.cookies[VISITOR_COOKIE]);
+}
+
+export interface PageAudience {
+  readonly audience: Audience;
+  /** Set where a signed-in user was told of. */
+  readonly knownUser?: string;
+}
+
+/** Whom a request's page is for: the user that the shell told of, else the browser itself. */
+export function audienceOf(
+  request: FastifyRequest,
+  { visitorIds, overridesAllowed }: { readonly visitorIds: VisitorIds; readonly overridesAllowed: boolean },
+  trial = request.cookies[TRIAL_COOKIE],
+): PageAudience {
+  const known = decodeAudience(request.cookies[AUDIENCE_COOKIE]);
+  const visitor = visitorOf(request, visitorIds);
+  const audience: Audience = {
+    user: known?.user ?? visitor ?? 'new',
+    businesses: known?.businesses ?? [],
+    ...(overridesAllowed ? parseTrial(trial) : {}),
+  };
+  return { audience, ...(known ? { knownUser: known.user } : {}) };
+}
+
+/**
+ * What a developer asks for: `mfe-home@1.2.0,mfe-clients@2.0.0`, or `preview:<name>`. Anything else asks for
+ * nothing, which is how `off` ends it.
+ */
+export function parseTrial(text: string | undefined): Pick<Audience, 'preview' | 'overrides'> {
+  if (!text) return {};
+  const preview = /^preview:([a-z0-9-]+)$/.exec(text)?.[1];
+  if (preview) return { preview };
+  const pairs = text
+    .split(',')
+    .map((part) => /^([a-z][a-z0-9-]*)@([\w.+-]+)$/.exec(part))
+    .flatMap((match) => (match?.[1] && match[2] ? [[match[1], match[2]] as const] : []));
+  return pairs.length > 0 ? { overrides: new Map(pairs) } : {};
+}

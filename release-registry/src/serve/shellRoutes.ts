@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { RegistryParts } from '../api/registryParts.ts';
+import { SHELL_NAME } from '../release/releaseSchema.ts';
+import { objectName } from '../store/objectStore.ts';
+import { shellPolicy } from './contentSecurityPolicy.ts';
+import { noShellPage } from './noShellPage.ts';
+import {
+  audienceOf,
+  cookieOptions,
+  parseTrial,
+  TRIAL_COOKIE,
+  VISITOR_COOKIE,
+  visitorOf,
+} from './pageAudience.ts';
+import { parseShellTemplate, type ShellTemplate } from './shellTemplate.ts';
+
+/** Ends in what is a file's name and never a route's: `favicon.ico` gets a 404, not the shell. */
+const FILE_LIKE =
+  /\.(?:js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|woff2?|ttf|wasm|webmanifest|php|env)$/i;
+/** Query parameter with which a developer asks for other versions; see `parseTrial`. */
+const TRIAL_PARAMETER = 'releases';
+const KEPT_TEMPLATES = 20;
+
+/** Every address that is nobody else's is a route of the shell. */
+export async function shellRoutes(app: FastifyInstance, parts: RegistryParts): Promise<void> {
+  const { resolver, visitorIds, overridesAllowed } = parts;
+  const templates = new Map<string, ShellTemplate>();
+
+  async function templateOf(version: string): Promise<ShellTemplate | undefined> {
+    const known = templates.get(version);
+    if (known) return known;
+    const template = await loadTemplate(parts, version);
+    if (!template) return undefined;
+    if (templates.size >= KEPT_TEMPLATES) templates.clear();
+    templates.set(version, template);
+    return template;
+  }
+
+  function trialOf(request: FastifyRequest, reply: FastifyReply): string | undefined {
+    const asked = (request.query as Record<string, unknown>)[TRIAL_PARAMETER];
+    if (typeof asked !== 'string' || !overridesAllowed) return request.cookies[TRIAL_COOKIE];
+    // Kept for the browser's session, so that it holds over sign-in and reloads; `?releases=off` ends it.
+    const { maxAge: _, ...options } = cookieOptions(request);
+    if (Object.keys(parseTrial(asked)).length > 0) reply.setCookie(TRIAL_COOKIE, asked, options);
+    else reply.clearCookie(TRIAL_COOKIE, options);
+    return asked;
+  }
+
+  app.get('/*', async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    if (FILE_LIKE.test(path) || !acceptsHtml(request)) {
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+    }
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('cache-control', 'no-store').header('vary', 'cookie').type('text/html; charset=utf-8');
+
+    const visitor = visitorOf(request, visitorIds);
+    const issued = visitor === undefined ? visitorIds.issue() : undefined;
+    if (issued) {
+      reply.setCookie(VISITOR_COOKIE, issued.cookie, cookieOptions(request));
+      request.cookies[VISITOR_COOKIE] = issued.cookie;
+    }
+    const { audience } = audienceOf(request, parts, trialOf(request, reply));
+    const resolved = await resolver.resolve(audience);
+    const template = resolved && (await templateOf(resolved.manifest.shell.version));
+    if (!resolved || !template) return noShellPage(reply, nonce);
+    return reply
+      .header('content-security-policy', shellPolicy(nonce))
+      .send(template.render({ nonce, manifest: resolved.embeddable }));
+  });
+}
+
+async function loadTemplate(
+  { catalog, store }: Pick<RegistryParts, 'catalog' | 'store'>,
+  version: string,
+): Promise<ShellTemplate | undefined> {
+  const shell = await catalog.find(SHELL_NAME, version);
+  const entry = shell?.files.get(shell.description.entry);
+  const html = entry && (await store.get(objectName(entry.integrity)));
+  return html && parseShellTemplate(html.toString('utf8'));
+}
+
+function acceptsHtml(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '*/*';
+  return accept.includes('text/html') || accept.includes('*/*');
+}

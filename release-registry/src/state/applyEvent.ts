@@ -1,0 +1,99 @@
+import type { RegistryEvent } from '../log/events.ts';
+import {
+  emptyRemote,
+  emptyState,
+  type RegistryState,
+  type ReleaseRecord,
+  type RemoteState,
+} from './registryState.ts';
+
+/** The state after one more event. Unchanged parts are shared with the state before. */
+export function applyEvent(state: RegistryState, event: RegistryEvent): RegistryState {
+  if (event.sequence !== state.sequence + 1) {
+    throw new Error(`Event ${event.sequence} does not follow ${state.sequence}: the log has a gap`);
+  }
+  const next = { ...state, sequence: event.sequence };
+  const { data } = event;
+  if (data.type === 'preview.set' || data.type === 'preview.removed') {
+    return { ...next, previews: changePreviews(state.previews, data) };
+  }
+  if (!('remote' in data)) return next;
+  const before = state.remotes.get(data.remote) ?? emptyRemote(data.remote);
+  return { ...next, remotes: new Map(state.remotes).set(data.remote, changeRemote(before, event)) };
+}
+
+/** Replays a log; `until` stops at a moment, which is how the past is asked. */
+export function replay(events: Iterable<RegistryEvent>, until?: Date): RegistryState {
+  let state = emptyState;
+  for (const event of events) {
+    if (until && event.at > until) break;
+    state = applyEvent(state, event);
+  }
+  return state;
+}
+
+function changeRemote(remote: RemoteState, { at, actor, reason, data }: RegistryEvent): RemoteState {
+  switch (data.type) {
+    case 'release.published': {
+      const { version, digest, contract, mount, exposes } = data;
+      return withRelease(remote, {
+        remote: remote.name,
+        version,
+        digest,
+        contract,
+        mount,
+        exposes,
+        publishedAt: at,
+        publishedBy: actor,
+      });
+    }
+    case 'release.promoted':
+      return withLive(remote, { version: data.version, since: at });
+    case 'release.rolled-back':
+      return withLive(remote, { version: data.to, since: at, rolledBackFrom: data.version });
+    case 'release.marked-bad':
+      return withMark(remote, data.version, { at, actor, reason });
+    case 'release.cleared':
+      return withMark(remote, data.version, undefined);
+    case 'canary.set': {
+      const { version, rollout, percent, allow, deny } = data;
+      const since = remote.canary?.rollout === rollout ? remote.canary.since : at;
+      return { ...remote, canary: { version, rollout, percent, allow, deny, since } };
+    }
+    case 'canary.ended':
+      return { ...remote, canary: undefined };
+    case 'alarm.raised':
+      return { ...remote, alarm: { version: data.version, at } };
+    case 'budget.set':
+      return { ...remote, budget: data.budget };
+    default:
+      return remote;
+  }
+}
+
+function withRelease(remote: RemoteState, release: ReleaseRecord): RemoteState {
+  return { ...remote, releases: new Map(remote.releases).set(release.version, release) };
+}
+
+function withMark(remote: RemoteState, version: string, bad: ReleaseRecord['bad']): RemoteState {
+  const release = remote.releases.get(version);
+  return release ? withRelease(remote, { ...release, bad }) : remote;
+}
+
+function withLive(remote: RemoteState, live: NonNullable<RemoteState['live']>): RemoteState {
+  const liveHistory = [...remote.liveHistory.filter((version) => version !== live.version), live.version];
+  return { ...remote, live, liveHistory, alarm: undefined };
+}
+
+function changePreviews(
+  previews: RegistryState['previews'],
+  data: Extract<RegistryEvent['data'], { type: 'preview.set' | 'preview.removed' }>,
+): RegistryState['previews'] {
+  const versions = new Map(previews.get(data.preview));
+  if (data.type === 'preview.set') versions.set(data.remote, data.version);
+  else versions.delete(data.remote);
+  const next = new Map(previews);
+  if (versions.size > 0) next.set(data.preview, versions);
+  else next.delete(data.preview);
+  return next;
+}

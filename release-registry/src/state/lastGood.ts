@@ -1,0 +1,18 @@
+import type { RegistryState, ReleaseRecord } from './registryState.ts';
+
+/** The version that was live last before the present one and is not marked bad: where a rollback goes to. */
+export function lastGood(state: RegistryState, name: string): ReleaseRecord | undefined {
+  return goodVersions(state, name).find(
+    (release) => release.version !== state.remotes.get(name)?.live?.version,
+  );
+}
+
+/** Every version that has been live and is not marked bad, the latest first. */
+export function goodVersions(state: RegistryState, name: string): ReleaseRecord[] {
+  const remote = state.remotes.get(name);
+  if (!remote) return [];
+  return remote.liveHistory
+    .toReversed()
+    .map((version) => remote.releases.get(version))
+    .filter((release): release is ReleaseRecord => release !== undefined && !release.bad);
+}

@@ -1,0 +1,67 @@
+import type { Budget } from '../log/events.ts';
+
+export interface ReleaseRecord {
+  readonly remote: string;
+  readonly version: string;
+  readonly digest: string;
+  readonly contract: string;
+  readonly mount: readonly string[];
+  readonly exposes: readonly string[] | null;
+  readonly publishedAt: Date;
+  readonly publishedBy: string;
+  /** Set while the version is marked bad. */
+  readonly bad?: { readonly at: Date; readonly actor: string; readonly reason: string };
+}
+
+export interface LiveRelease {
+  readonly version: string;
+  readonly since: Date;
+  /** Set where a rollback put it live: the version that it replaced. */
+  readonly rolledBackFrom?: string;
+}
+
+export interface Canary {
+  readonly version: string;
+  readonly rollout: string;
+  readonly percent: number;
+  /** Businesses that always, and that never, get the canary; a denied one stays denied. */
+  readonly allow: readonly string[];
+  readonly deny: readonly string[];
+  readonly since: Date;
+}
+
+export interface RemoteState {
+  readonly name: string;
+  readonly releases: ReadonlyMap<string, ReleaseRecord>;
+  readonly live?: LiveRelease;
+  /** Versions that have been live, each once, in the order in which they last became live. */
+  readonly liveHistory: readonly string[];
+  readonly canary?: Canary;
+  readonly budget: Budget;
+  /** The version that fails for its users while there is nothing to roll back to. */
+  readonly alarm?: { readonly version: string; readonly at: Date };
+}
+
+export interface RegistryState {
+  /** Sequence number of the last event that this state knows. */
+  readonly sequence: number;
+  readonly remotes: ReadonlyMap<string, RemoteState>;
+  /** By name of the preview: version by remote. */
+  readonly previews: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+export const defaultBudget: Budget = { failureBudget: 0.05, minimumSamples: 20, freshMinutes: 120 };
+
+export const emptyState: RegistryState = { sequence: 0, remotes: new Map(), previews: new Map() };
+
+export function emptyRemote(name: string): RemoteState {
+  return { name, releases: new Map(), liveHistory: [], budget: defaultBudget };
+}
+
+export function findRelease(
+  state: RegistryState,
+  remote: string,
+  version: string,
+): ReleaseRecord | undefined {
+  return state.remotes.get(remote)?.releases.get(version);
+}

@@ -1,0 +1,85 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ObjectStore } from './objectStore.ts';
+
+export type Encoding = 'br' | 'gzip';
+
+const compressors = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+} satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>;
+
+const MINIMUM_BYTES = 1_024;
+const COMPRESSIBLE = /\.(?:js|mjs|css|html|json|svg|map|txt|xml|webmanifest|wasm|ico|ttf|otf)$/;
+
+export function isCompressible(path: string, size: number): boolean {
+  return size >= MINIMUM_BYTES && COMPRESSIBLE.test(path);
+}
+
+export interface Encoder {
+  /** Sees to the compressed forms of an object, in the background; what is there already costs a look. */
+  ensure(name: string): void;
+  /** Settles when nothing is left to do. */
+  idle(): Promise<void>;
+}
+
+export function encodedName(name: string, encoding: Encoding): string {
+  return `${name}.${encoding}`;
+}
+
+/**
+ * Best compression takes seconds for the largest files: it runs beside the serving, two at a time, so that a
+ * publisher does not wait and a request finds a core free. Until it is done the plain file is served.
+ */
+export function createEncoder(store: ObjectStore, onError: (error: unknown) => void): Encoder {
+  const waiting = new Set<string>();
+  const seen = new Set<string>();
+  let running = 0;
+  let whenIdle = Promise.withResolvers<void>();
+
+  function next(): void {
+    if (running === 0 && waiting.size === 0) {
+      whenIdle.resolve();
+      whenIdle = Promise.withResolvers<void>();
+    }
+    while (running < 2 && waiting.size > 0) {
+      const [name] = waiting;
+      if (name === undefined) return;
+      waiting.delete(name);
+      running += 1;
+      void encode(store, name)
+        .catch(onError)
+        .finally(() => {
+          running -= 1;
+          next();
+        });
+    }
+  }
+  return {
+    ensure(name) {
+      if (seen.has(name)) return;
+      seen.add(name);
+      waiting.add(name);
+      next();
+    },
+    idle: () => (running === 0 && waiting.size === 0 ? Promise.resolve() : whenIdle.promise),
+  };
+}
+
+async function encode(store: ObjectStore, name: string): Promise<void> {
+  const missing: Encoding[] = [];
+  for (const encoding of Object.keys(compressors) as Encoding[]) {
+    if (!(await store.has(encodedName(name, encoding)))) missing.push(encoding);
+  }
+  const bytes = missing.length > 0 ? await store.get(name) : undefined;
+  if (!bytes) return;
+  for (const encoding of missing.toReversed()) {
+    await store.put(encodedName(name, encoding), await compressors[encoding](bytes));
+  }
+}

@@ -1,0 +1,159 @@
+import type { Database } from '@epigram/platform/database/openDatabase';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Ledger } from '../log/ledger.ts';
+import type { Tables } from '../log/tables.ts';
+import { RegistryError } from '../registryError.ts';
+
+/** `promote` covers canaries and previews too; `administer` budgets and tokens. Every token may read. */
+export const rights = ['publish', 'promote', 'roll-back', 'administer'] as const;
+export type Right = (typeof rights)[number];
+
+export const ALL_REMOTES = '*';
+
+/** Who calls, as its token says. */
+export interface Caller {
+  readonly id: string;
+  readonly name: string;
+  readonly remotes: readonly string[];
+  readonly rights: readonly string[];
+}
+
+export interface NewToken {
+  readonly name: string;
+  readonly remotes: readonly string[];
+  readonly rights: readonly Right[];
+}
+
+export interface Tokens {
+  /** Throws where the token is unknown or revoked. */
+  authenticate(token: string): Promise<Caller>;
+  /** Answers the token's text, which nobody can read again. */
+  create(token: NewToken, actor: string, reason: string): Promise<{ id: string; token: string }>;
+  /** Makes a token of a known text usable, with every right; for the one that an installation begins with. */
+  ensureOperator(token: string): Promise<void>;
+  revoke(id: string, actor: string, reason: string): Promise<void>;
+  list(): Promise<(Caller & { createdAt: Date; revokedAt: Date | null })[]>;
+}
+
+const FORMAT = /^epr_([a-z0-9]{12})_([A-Za-z0-9_-]{43})$/;
+
+export function newTokenText(): string {
+  return `epr_${randomBytes(6).toString('hex')}_${randomBytes(32).toString('base64url')}`;
+}
+
+export function createTokens({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledger): Tokens {
+  return {
+    async authenticate(token) {
+      const [, id, secret] = FORMAT.exec(token) ?? [];
+      const row =
+        id &&
+        (await db
+          .selectFrom('tokens')
+          .selectAll()
+          .where('id', '=', id)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst());
+      if (!row || !secret || !isSame(row.secret_hash, hashOf(secret))) {
+        throw new RegistryError('TOKEN_INVALID', 'The token is unknown or was revoked');
+      }
+      return { id: row.id, name: row.name, remotes: row.remotes, rights: row.rights };
+    },
+
+    async create({ name, remotes, rights: granted }, actor, reason) {
+      const token = newTokenText();
+      const { id, secret } = partsOf(token);
+      await ledger.execute({
+        actor,
+        reason,
+        decide: async (_state, trx) => {
+          await trx
+            .insertInto('tokens')
+            .values({
+              id,
+              name,
+              secret_hash: hashOf(secret),
+              remotes: [...remotes],
+              rights: [...granted],
+              revoked_at: null,
+            })
+            .execute();
+          return {
+            events: [{ type: 'token.created', token: `${name} (${id})`, remotes, rights: granted }],
+            result: null,
+          };
+        },
+      });
+      return { id, token };
+    },
+
+    async ensureOperator(token) {
+      const { id, secret } = partsOf(token);
+      await db
+        .insertInto('tokens')
+        .values({
+          id,
+          name: 'operator',
+          secret_hash: hashOf(secret),
+          remotes: [ALL_REMOTES],
+          rights: [...rights],
+          revoked_at: null,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    },
+
+    async revoke(id, actor, reason) {
+      await ledger.execute({
+        actor,
+        reason,
+        decide: async (_state, trx) => {
+          const row = await trx
+            .updateTable('tokens')
+            .set({ revoked_at: new Date() })
+            .where('id', '=', id)
+            .where('revoked_at', 'is', null)
+            .returning('name')
+            .executeTakeFirst();
+          if (!row) throw new RegistryError('NOT_FOUND', `There is no valid token ${id}`);
+          return { events: [{ type: 'token.revoked', token: `${row.name} (${id})` }], result: null };
+        },
+      });
+    },
+
+    async list() {
+      const rows = await db.selectFrom('tokens').selectAll().orderBy('created_at').execute();
+      return rows.map(({ id, name, remotes, rights: granted, created_at, revoked_at }) => {
+        return { id, name, remotes, rights: granted, createdAt: created_at, revokedAt: revoked_at };
+      });
+    },
+  };
+}
+
+/** Refuses a caller whose token does not cover the act on the remote. */
+export function requireRight(caller: Caller, right: Right, remote: string): void {
+  if (
+    caller.rights.includes(right) &&
+    (caller.remotes.includes(ALL_REMOTES) || caller.remotes.includes(remote))
+  ) {
+    return;
+  }
+  throw new RegistryError('NOT_ALLOWED', `The token ${caller.name} may not ${right} ${remote}`, [
+    `it may: ${caller.rights.join(', ') || 'read'}; remotes: ${caller.remotes.join(', ')}`,
+  ]);
+}
+
+function partsOf(token: string): { id: string; secret: string } {
+  const [, id, secret] = FORMAT.exec(token) ?? [];
+  if (!id || !secret)
+    throw new RegistryError('INVALID_REQUEST', 'A token looks like epr_<12 characters>_<43 characters>');
+  return { id, secret };
+}
+
+// The secret is 256 random bits: a fast hash keeps it as safe as a slow one would.
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function isSame(left: string, right: string): boolean {
+  return timingSafeEqual(Buffer.from(left, 'hex'), Buffer.from(right, 'hex'));
+}
