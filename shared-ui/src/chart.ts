@@ -1,0 +1,16 @@
+/** The chart surface, one federated module that loads with the first page that has a chart. */
+/// <reference path="./css.d.ts" />
+import './chart/chart.css';
+
+export { ChartFrame, type ChartFrameProps, type ChartStatus } from './chart/ChartFrame.tsx';
+export type {
+  CategoryChartKind,
+  CategoryChartSpec,
+  ChartSeries,
+  ChartSlice,
+  ChartSpec,
+  ChartSubject,
+  RaceChartSpec,
+  RaceFrame,
+  ShareChartSpec,
+} from './chart/chartSpec.ts';

@@ -1,0 +1,42 @@
+import type { Options } from 'highcharts';
+import HighchartsReact from 'highcharts-react-official';
+import { useMemo, type Ref } from 'react';
+import { usePrefersReducedMotion } from '../a11y/useMediaQuery.ts';
+import { useActiveLocale } from '../i18n/useActiveLocale.ts';
+import { useColorMode } from '../theme/colorMode.ts';
+import { chartOptions } from './chartOptions.ts';
+import type { ChartSpec } from './chartSpec.ts';
+import { Highcharts } from './highchartsLibrary.ts';
+
+export interface ChartCanvasProps {
+  spec: ChartSpec;
+  title: string;
+  height: number;
+  frame: number;
+  /** Laid over everything else. */
+  options?: Options;
+  chartRef: Ref<HighchartsReact.RefObject>;
+}
+
+/** The drawing itself. */
+export function ChartCanvas({ spec, title, height, frame, options, chartRef }: ChartCanvasProps) {
+  const { mode } = useColorMode();
+  const still = usePrefersReducedMotion();
+  const locale = useActiveLocale();
+  const merged = useMemo(() => {
+    const [base, own] = chartOptions(spec, { mode, still }, frame);
+    const here: Options = { chart: { height }, accessibility: { description: title } };
+    return Highcharts.merge(base, own, here, options ?? {}) as Options;
+  }, [spec, mode, still, frame, height, title, options]);
+  return (
+    <HighchartsReact
+      // Another kind of chart, theme or language is another drawing; new data moves the one there is.
+      key={`${spec.kind}-${mode}-${locale}`}
+      ref={chartRef}
+      highcharts={Highcharts}
+      options={merged}
+    />
+  );
+}
+
+export type ChartHandle = HighchartsReact.RefObject;

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import { MenuButton } from '../actions/MenuButton.tsx';
+import { useToast } from '../overlays/useToast.ts';
+import type { ChartHandle } from './ChartCanvas.tsx';
+import { chartCsv } from './chartCsv.ts';
+import { chartOptions } from './chartOptions.ts';
+import { chartPng, chartSvg } from './chartPicture.ts';
+import type { ChartSpec } from './chartSpec.ts';
+import { chartTable } from './chartTable.ts';
+import { downloadFile, fileStem } from './downloadFile.ts';
+
+export interface ChartDownloadsProps {
+  spec: ChartSpec;
+  title: string;
+  chart: RefObject<ChartHandle | null>;
+  frame: number;
+  /** A picture needs the drawing on the screen. */
+  canDraw: boolean;
+}
+
+/** The chart as a picture, its data as CSV. Nothing leaves the browser. */
+export function ChartDownloads({ spec, title, chart, frame, canDraw }: ChartDownloadsProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const stem = fileStem(title);
+
+  function svg(): string | undefined {
+    const drawn = chart.current?.chart;
+    return drawn && chartSvg(drawn, chartOptions(spec, { mode: 'light', still: true }, frame), title);
+  }
+
+  async function savePng() {
+    const picture = svg();
+    if (!picture) return;
+    try {
+      downloadFile(await chartPng(picture), `${stem}.png`);
+    } catch {
+      toast.show({
+        kind: 'error',
+        title: t`The picture could not be made`,
+        text: t`Please try the SVG picture instead.`,
+      });
+    }
+  }
+
+  function saveSvg() {
+    const picture = svg();
+    if (picture) downloadFile(new Blob([picture], { type: 'image/svg+xml' }), `${stem}.svg`);
+  }
+
+  function saveCsv() {
+    const csv = chartCsv(chartTable(spec));
+    downloadFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${stem}.csv`);
+  }
+
+  return (
+    <MenuButton
+      kind="quiet"
+      icon="download"
+      label={t`Download ${title}`}
+      className="ep-icon-button"
+      items={[
+        {
+          id: 'png',
+          label: t`Picture (PNG)`,
+          icon: 'image',
+          disabled: !canDraw,
+          onSelect: () => void savePng(),
+        },
+        { id: 'svg', label: t`Picture (SVG)`, icon: 'image', disabled: !canDraw, onSelect: saveSvg },
+        { id: 'csv', label: t`Data (CSV)`, icon: 'spreadsheet', onSelect: saveCsv },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { Options } from 'highcharts';
+import { colors, fontFamily } from '../theme/tokens.ts';
+import type { ChartLook } from './chartOptions.ts';
+
+/** How every chart looks: our tokens as plain colours, so that a downloaded picture has them too. */
+export function baseChartOptions({ mode, still }: ChartLook): Options {
+  const color = colors[mode];
+  const text = { color: color.inkSoft, fontSize: '12px' };
+  const axis = {
+    lineColor: color.line,
+    tickColor: color.line,
+    gridLineColor: color.line,
+    labels: { style: text },
+    title: { style: text },
+  };
+  return {
+    // The palette comes with our own style sheet: Highcharts would write it with a nonce that is not the page's.
+    palette: { injectCSS: false },
+    chart: {
+      backgroundColor: 'transparent',
+      animation: still ? false : { duration: 300 },
+      style: { fontFamily },
+      spacing: [8, 4, 8, 4],
+    },
+    title: { text: undefined },
+    credits: { enabled: false },
+    exporting: { enabled: false },
+    xAxis: { ...axis, gridLineWidth: 0, crosshair: { color: color.line } },
+    yAxis: { ...axis, min: 0, softMax: 1, allowDecimals: true },
+    legend: {
+      align: 'left',
+      verticalAlign: 'top',
+      margin: 16,
+      padding: 0,
+      itemDistance: 20,
+      itemStyle: { color: color.ink, fontSize: '13px', fontWeight: '400' },
+      itemHoverStyle: { color: color.brand },
+      itemHiddenStyle: { color: color.inkSoft, textDecoration: 'line-through' },
+      navigation: { style: { color: color.ink }, activeColor: color.brand, inactiveColor: color.inkSoft },
+    },
+    tooltip: {
+      backgroundColor: color.surface,
+      borderColor: color.lineStrong,
+      borderRadius: 6,
+      shadow: false,
+      style: { color: color.ink, fontSize: '13px' },
+      outside: false,
+    },
+    plotOptions: {
+      series: {
+        animation: still ? false : { duration: 300 },
+        borderWidth: 0,
+        states: { inactive: { opacity: 0.35 } },
+        dataLabels: { style: { color: color.ink, fontSize: '12px', fontWeight: '500', textOutline: 'none' } },
+      },
+      line: { lineWidth: 2, marker: { radius: 3.5, lineWidth: 0 }, connectNulls: false },
+      area: { fillOpacity: 0.18, lineWidth: 2, marker: { enabled: false } },
+      column: { borderColor: color.surface, borderWidth: 1, borderRadius: 2, maxPointWidth: 44 },
+      bar: { borderColor: color.surface, borderWidth: 1, borderRadius: 2, maxPointWidth: 32 },
+    },
+    accessibility: {
+      landmarkVerbosity: 'disabled',
+      screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
+      keyboardNavigation: {
+        focusBorder: { style: { color: color.focus, lineWidth: 2, borderRadius: 3 }, margin: 3 },
+      },
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** The table surface, one federated module that loads with the first page that has a table. */
+/// <reference path="./css.d.ts" />
+import './table/table.css';
+
+export { DataTable, type DataTableProps, type TableStatus } from './table/DataTable.tsx';
+export type { DataColumn } from './table/dataColumn.ts';
+export type { RowSelection } from './table/rowSelection.ts';
+export { tableOffset, type TableDefaults, type TableSort, type TableState } from './table/tableState.ts';
+export { useTableState } from './table/useTableState.ts';

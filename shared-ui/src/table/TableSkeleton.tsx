@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { LoadingArea } from '../states/LoadingArea.tsx';
+import { Skeleton } from '../states/Skeleton.tsx';
+
+export interface TableSkeletonProps {
+  /** What loads. */
+  label: string;
+  columns: number;
+  rows: number;
+  isMobile: boolean;
+}
+
+/** Rows before the first data, of the height that the data will have. */
+export function TableSkeleton({ label, columns, rows, isMobile }: TableSkeletonProps) {
+  const { t } = useLingui();
+  return (
+    <LoadingArea label={t`Loading ${label}`}>
+      <div className={isMobile ? 'ep-table-skeleton ep-mobile' : 'ep-table-skeleton'}>
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className="ep-table-skeleton-row">
+            {Array.from({ length: isMobile ? 1 : columns }, (_cell, column) => (
+              <Skeleton key={column} width={`${55 + ((row * 7 + column * 13) % 35)}%`} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </LoadingArea>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import { Link } from 'react-router-dom';
+import type { DataColumn } from './dataColumn.ts';
+import { PageSelection, SelectionCell } from './SelectionCell.tsx';
+import { useTableContext } from './tableContext.ts';
+import type { TableSort } from './tableState.ts';
+
+export const SELECTION_COLUMN = 'ep-selection';
+
+const DEFAULT_WIDTH = 150;
+const MIN_WIDTH = 96;
+
+interface CellParams<Row> extends ICellRendererParams<Row> {
+  dataColumn: DataColumn<Row>;
+  isLink: boolean;
+}
+
+function Cell<Row>({ data, dataColumn, isLink }: CellParams<Row>) {
+  const { rowHref } = useTableContext();
+  if (!data) return null;
+  const content = dataColumn.cell(data);
+  // The first cell is a true link: it opens in another tab, and a screen reader lists it.
+  return isLink && rowHref ? (
+    <Link to={rowHref(data)} className="ep-row-link">
+      {content}
+    </Link>
+  ) : (
+    content
+  );
+}
+
+function SelectionCellRenderer({ data }: ICellRendererParams) {
+  return data ? <SelectionCell row={data} /> : null;
+}
+
+/** The grid's columns of ours, sorted as the server sorted: the grid itself never reorders a row. */
+export function gridColumns<Row>(
+  columns: readonly DataColumn<Row>[],
+  sort: TableSort,
+  hasSelection: boolean,
+): ColDef<Row>[] {
+  const data = columns.map((column, index): ColDef<Row> => {
+    const width = column.width ?? DEFAULT_WIDTH;
+    return {
+      colId: column.id,
+      headerName: column.header,
+      flex: width,
+      minWidth: Math.max(MIN_WIDTH, Math.round(width * 0.75)),
+      sortable: column.sortable === true,
+      sort: column.sortable && sort.field === column.id ? sort.order : null,
+      comparator: () => 0,
+      headerClass: column.align === 'end' ? 'ag-right-aligned-header' : undefined,
+      cellClass: column.align === 'end' ? 'ep-cell ep-cell-end' : 'ep-cell',
+      cellRenderer: Cell<Row>,
+      cellRendererParams: { dataColumn: column, isLink: index === 0 },
+    };
+  });
+  if (!hasSelection) return data;
+  const selection: ColDef<Row> = {
+    colId: SELECTION_COLUMN,
+    headerComponent: PageSelection,
+    width: 48,
+    maxWidth: 48,
+    sortable: false,
+    cellClass: 'ep-cell ep-cell-selection',
+    headerClass: 'ep-cell-selection',
+    cellRenderer: SelectionCellRenderer,
+  };
+  return [selection, ...data];
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { DataColumn } from './dataColumn.ts';
+
+const PREFIX = 'epigram-table:';
+
+function read(tableId: string): string[] | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + tableId) ?? 'null');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The columns that the user hid, remembered for each table in this browser. */
+export function useHiddenColumns<Row>(
+  tableId: string,
+  columns: readonly DataColumn<Row>[],
+): [ReadonlySet<string>, (columnId: string, isHidden: boolean) => void] {
+  const [stored, setStored] = useState(() => read(tableId));
+  const hidden = stored ?? columns.filter((column) => column.initiallyHidden).map((column) => column.id);
+
+  function setHidden(columnId: string, isHidden: boolean) {
+    const next = hidden.filter((id) => id !== columnId).concat(isHidden ? [columnId] : []);
+    setStored(next);
+    try {
+      localStorage.setItem(PREFIX + tableId, JSON.stringify(next));
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  }
+  return [new Set(hidden), setHidden];
+}
