@@ -1,0 +1,117 @@
+import type { AnalyticsFilters, ChartDataset, ChartType } from '@epigram/shared-contracts/api/analytics';
+import {
+  CHART_COUNTRIES,
+  type ChartCountry,
+  type TestStatus,
+} from '@epigram/shared-contracts/domain/enumerations';
+
+import type { Db } from '../../platform/appContext.ts';
+import type { TenantScope } from '../../platform/caller.ts';
+import { animalTypeName, testTypeName } from '../tests/codes.ts';
+import type { AnalyticsScope } from './analyticsConditions.ts';
+import { chartCountry } from './countries.ts';
+import { countActiveClients, countBy, countByMonth, countByPlace, countriesOf } from './graphRepository.ts';
+import { monthsBetween } from './periods.ts';
+
+export interface ChartRequest {
+  readonly dateRange?: { start: string; end: string } | undefined;
+  readonly country?: ChartCountry | undefined;
+  readonly filters?: AnalyticsFilters | undefined;
+}
+
+type Counts<Key> = readonly { key: Key; n: number }[];
+type Scope = Pick<TenantScope, 'businessIds'>;
+
+/** The scope of a chart: a country narrows the businesses. */
+export async function chartScope(db: Db, scope: Scope, it: ChartRequest): Promise<AnalyticsScope> {
+  const { country } = it;
+  const businessIds = country
+    ? (await countriesOf(db, scope.businessIds))
+        .filter((business) => chartCountry(business.country) === country)
+        .map(({ id }) => id)
+    : scope.businessIds;
+  return { businessIds, start: it.dateRange?.start, end: it.dateRange?.end, filters: it.filters };
+}
+
+/** The dataset of one chart. */
+export async function readGraph(
+  db: Db,
+  scope: Scope,
+  { chartType, ...request }: ChartRequest & { chartType: ChartType },
+): Promise<ChartDataset> {
+  const asked = await chartScope(db, scope, request);
+  return DATASETS[chartType](db, asked);
+}
+
+const DATASETS: { [Type in ChartType]: (db: Db, scope: AnalyticsScope) => Promise<ChartDataset> } = {
+  async 'status-all'(db, scope) {
+    const counts = await countBy<TestStatus>(db, scope, 'status');
+    return { chartType: 'status-all', infected: of(counts, 'positive'), clear: of(counts, 'negative') };
+  },
+  async country(db, scope) {
+    const counts = await countByPlace(db, scope, 'country');
+    const countries = Object.fromEntries(CHART_COUNTRIES.map((key) => [key, 0])) as Record<
+      ChartCountry,
+      number
+    >;
+    for (const { key, n } of counts) {
+      const country = chartCountry(key);
+      if (country) countries[country] += n;
+    }
+    return { chartType: 'country', countries };
+  },
+  async region(db, scope) {
+    const regions = Object.fromEntries(
+      (await countByPlace(db, scope, 'county')).map(({ key, n }) => [key, n]),
+    );
+    return { chartType: 'region', regions, label: 'county' };
+  },
+  async 'animal-type'(db, scope) {
+    const counts = (await countBy<number>(db, scope, 'animal_type')).map(({ key, n }) => ({
+      key: animalTypeName(key),
+      n,
+    }));
+    return {
+      chartType: 'animal-type',
+      bovine: of(counts, 'Bovine'),
+      ovine: of(counts, 'Ovine'),
+      equine: of(counts, 'Equine'),
+      caprine: of(counts, 'Caprine'),
+      poultry: of(counts, 'Poultry'),
+      alpaca: of(counts, 'Alpaca'),
+      llama: of(counts, 'Llama'),
+    };
+  },
+  async 'fec-vs-fluke'(db, scope) {
+    const counts = (await countBy<number>(db, scope, 'test_type')).map(({ key, n }) => ({
+      key: testTypeName(key),
+      n,
+    }));
+    return { chartType: 'fec-vs-fluke', fec: of(counts, 'Worm FEC'), fluke: of(counts, 'Fluke FEC') };
+  },
+  async 'active-clients'(db, scope) {
+    return { chartType: 'active-clients', ...byMonth(await countActiveClients(db, scope), scope) };
+  },
+  async 'total-tests'(db, scope) {
+    const counts = await countBy<TestStatus>(db, scope, 'status');
+    return { chartType: 'total-tests', totalTests: counts.reduce((sum, { n }) => sum + n, 0) };
+  },
+  async 'number-of-tests'(db, scope) {
+    return { chartType: 'number-of-tests', ...byMonth(await countByMonth(db, scope), scope) };
+  },
+};
+
+function of<Key>(counts: Counts<Key>, key: Key): number {
+  return counts.filter((count) => count.key === key).reduce((sum, { n }) => sum + n, 0);
+}
+
+/** Every month of the period, those without a test as zero. */
+function byMonth(
+  counts: Counts<string>,
+  { start, end }: AnalyticsScope,
+): { counts: number[]; months: string[] } {
+  const first = start?.slice(0, 7) ?? counts[0]?.key;
+  const last = end?.slice(0, 7) ?? counts.at(-1)?.key;
+  const months = first && last ? monthsBetween(first, last) : [];
+  return { months, counts: months.map((month) => of(counts, month)) };
+}

@@ -1,0 +1,85 @@
+import { PARASITES, type Parasite, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { sql } from 'kysely';
+
+import type { Db } from '../../../platform/appContext.ts';
+import type { CutPoints } from '../burden/burdenLevel.ts';
+
+/** A test with everything that a screen or a report says of it, as it is stored. */
+export interface StoredTest {
+  id: number;
+  uuid: string;
+  sample_id: string;
+  business_id: number;
+  business_name: string;
+  client_id: number;
+  client_name: string;
+  client_number: string | null;
+  address_line_1: string | null;
+  address_line_2: string | null;
+  city: string | null;
+  county: string | null;
+  postcode: string | null;
+  country: string | null;
+  farm_type: string | null;
+  flock_number: string | null;
+  animal_id: number | null;
+  animal_name: string | null;
+  animal_type: number;
+  test_type: number;
+  status: TestStatus;
+  method: string;
+  pool_size: number;
+  dosed: number;
+  coccidia_visible: boolean | null;
+  tester_name: string | null;
+  sampled_at: Date | null;
+  created_at: Date;
+  completed_at: Date | null;
+}
+
+export interface StoredCount extends CutPoints {
+  business_id: number;
+  test_id: number;
+  parasite: Parasite;
+  eggs_counted: number;
+  multiplication_factor: number;
+  epg: number;
+  has_cut_points: boolean;
+}
+
+/** The tests with these ids that lie in the scope, in the order of the ids. */
+export async function findStoredTests(
+  db: Db,
+  businessIds: readonly number[],
+  uuids: readonly string[],
+): Promise<StoredTest[]> {
+  const { rows } = await sql<StoredTest>`
+    select t.id, t.uuid, t.sample_id, t.business_id, b.name as business_name, t.client_id, c.name as client_name,
+      c.number as client_number, c.address_line_1, c.address_line_2, c.city, c.county, c.postcode, c.country,
+      c.farm_type, c.flock_number, t.animal_id, nullif(a.name, '') as animal_name, t.animal_type, t.test_type, t.status,
+      t.method, t.pool_size, t.dosed, t.coccidia_visible, t.tester_name, t.sampled_at, t.created_at, t.completed_at
+    from unnest(${uuids}::text[]) with ordinality as asked (uuid, place)
+    join tests t on t.business_id = any (${businessIds}::int[]) and t.uuid = asked.uuid
+    join businesses b on b.id = t.business_id
+    join clients c on c.business_id = t.business_id and c.id = t.client_id
+    left join animals a on a.business_id = t.business_id and a.id = t.animal_id
+    order by asked.place`.execute(db);
+  return rows;
+}
+
+/** Counts of several tests with the cut points of their species, in the order of the parasites. */
+export async function findCounts(
+  db: Db,
+  businessIds: readonly number[],
+  testIds: readonly number[],
+): Promise<StoredCount[]> {
+  const { rows } = await sql<StoredCount>`
+    select n.business_id, n.test_id, n.parasite, n.eggs_counted, n.multiplication_factor, n.epg,
+      h.light_max, h.moderate_max, h.high_max, h.parasite is not null as has_cut_points
+    from test_counts n
+    join tests t on t.business_id = n.business_id and t.id = n.test_id
+    left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+    where n.business_id = any (${businessIds}::int[]) and n.test_id = any (${testIds}::int[])
+    order by n.test_id, array_position(${PARASITES}::text[], n.parasite)`.execute(db);
+  return rows;
+}

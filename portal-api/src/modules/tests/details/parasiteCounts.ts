@@ -1,0 +1,42 @@
+import type { ParasiteCount } from '@epigram/shared-contracts/api/tests';
+import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+
+import { burdenLevel } from '../burden/burdenLevel.ts';
+import { countRange } from '../statistics/countRange.ts';
+import type { StoredCount } from './detailsRepository.ts';
+
+const FLUKE_TEST = 3;
+
+/** What was counted, with level and range. The fluke test has no count: it says found or not found. */
+export function parasiteCounts(
+  test: { test_type: number; status: TestStatus },
+  counts: readonly StoredCount[],
+): ParasiteCount[] {
+  if (test.test_type === FLUKE_TEST) return flukeResult(test.status);
+  return counts.map((count) => ({
+    parasite: count.parasite,
+    eggsCounted: count.eggs_counted,
+    multiplicationFactor: count.multiplication_factor,
+    epg: count.epg,
+    unit: count.parasite === 'coccidia' ? 'opg' : 'epg',
+    positive: count.eggs_counted > 0,
+    level: burdenLevel(count.epg, count.has_cut_points ? count : undefined),
+    range: countRange(count.eggs_counted, count.multiplication_factor),
+  }));
+}
+
+function flukeResult(status: TestStatus): ParasiteCount[] {
+  if (status === 'processing' || status === 'failed') return [];
+  return [
+    {
+      parasite: 'fluke',
+      eggsCounted: null,
+      multiplicationFactor: null,
+      epg: null,
+      unit: 'epg',
+      positive: status === 'positive',
+      level: null,
+      range: null,
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { degreeDays } from './degreeDays.ts';
+import { addDays, daysBetween } from './days.ts';
+
+/** One day's air temperatures, degrees Celsius. */
+export interface DayTemperature {
+  readonly day: string;
+  readonly tmin: number;
+  readonly tmax: number;
+  /** The day has not been measured. */
+  readonly forecast: boolean;
+}
+
+/** Degree days since 1 March at which 10, 50 and 90 % of the eggs have hatched. */
+export const HATCHED_AT = { start: 55, peak: 172, end: 289 } as const;
+const STEEPNESS = 53;
+
+export interface SeasonDay {
+  readonly day: string;
+  /** Degree days since 1 March, this day included. */
+  readonly index: number;
+  readonly hatchedFraction: number;
+  readonly forecast: boolean;
+}
+
+export interface Season {
+  readonly days: readonly SeasonDay[];
+  readonly start: string;
+  readonly peak: string;
+  readonly end: string;
+}
+
+/**
+ * The hatching of Nematodirus battus in one spring, from daily temperatures that begin on 1 March and reach past the
+ * end of hatching. Calibrated on Irish risk windows of 2022 to 2025.
+ */
+export function hatchingSeason(temperatures: readonly DayTemperature[]): Season {
+  let index = 0;
+  const days = temperatures.map(({ day, tmin, tmax, forecast }): SeasonDay => {
+    index += degreeDays(tmin, tmax);
+    return { day, index, hatchedFraction: hatchedFraction(index), forecast };
+  });
+  const firstAt = (threshold: number): string => {
+    const reached = days.find((day) => day.index >= threshold);
+    if (!reached) throw new RangeError(`The temperatures end before ${threshold} degree days`);
+    return reached.day;
+  };
+  return {
+    days,
+    start: firstAt(HATCHED_AT.start),
+    peak: firstAt(HATCHED_AT.peak),
+    end: firstAt(HATCHED_AT.end),
+  };
+}
+
+export function hatchedFraction(index: number): number {
+  return 1 / (1 + Math.exp(-(index - HATCHED_AT.peak) / STEEPNESS));
+}
+
+/** What a season says on one day. */
+export function hatchingOn(season: Pick<Season, 'start' | 'peak' | 'end'>, today: string) {
+  const { start, peak, end } = season;
+  const begun = today > start ? today : start;
+  return {
+    start,
+    peak,
+    end,
+    daysToPeak: daysBetween(today, peak),
+    hatchingDays: daysBetween(start, end) + 1,
+    daysLeft: Math.max(0, daysBetween(begun, addDays(end, 1))),
+  };
+}

@@ -1,0 +1,12 @@
+import { listHatchingDays, listRiskLevels, listWeatherStations } from '@epigram/shared-contracts/api/weather';
+
+import type { AppContext } from '../../platform/appContext.ts';
+import type { Binder } from '../../platform/binder.ts';
+import { createForecastService } from './forecastService.ts';
+
+export function weatherRoutes(bind: Binder, { database }: Pick<AppContext, 'database'>): void {
+  const service = createForecastService(database.db);
+  bind.signedIn(listWeatherStations, async () => ({ data: await service.stations() }));
+  bind.signedIn(listRiskLevels, async () => ({ data: await service.risks() }));
+  bind.signedIn(listHatchingDays, async () => ({ data: await service.hatching() }));
+}

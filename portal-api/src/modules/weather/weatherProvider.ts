@@ -1,0 +1,59 @@
+import { addDays } from './model/days.ts';
+import type { DayTemperature } from './model/hatching.ts';
+import { normalTemperatures } from './model/normals.ts';
+import type { StoredStation } from './stationRepository.ts';
+
+/** Where daily temperatures come from. Days after `today` are forecasts, or normals where there is none. */
+export interface WeatherProvider {
+  /** Every day from `from` to `to`, both included. */
+  temperatures(station: StoredStation, it: { from: string; to: string; today: string }): DayTemperature[];
+}
+
+const DAYS_OF_A_SPELL = 6;
+/** Standard deviations of regional and local spells, degrees Celsius. */
+const REGIONAL = 1.5;
+const LOCAL = 0.5;
+
+/**
+ * Observations where the database has them. For other days of the past the station's normals with warm and cold spells
+ * that a hash of date and region makes: the same on every machine, near each other where stations are near. Days ahead
+ * are normals.
+ */
+export function createEmbeddedWeather(
+  observed: ReadonlyMap<string, { tmin: number; tmax: number }>,
+): WeatherProvider {
+  return {
+    temperatures(station, { from, to, today }) {
+      const days: DayTemperature[] = [];
+      for (let day = from; day <= to; day = addDays(day, 1)) {
+        const forecast = day > today;
+        const measured = observed.get(`${station.id} ${day}`);
+        const normal = normalTemperatures(station.monthly_mean, day);
+        const spell = forecast ? 0 : REGIONAL * wave(station.country, day) + LOCAL * wave(station.id, day);
+        days.push({
+          day,
+          forecast,
+          tmin: measured?.tmin ?? normal.tmin + spell,
+          tmax: measured?.tmax ?? normal.tmax + spell,
+        });
+      }
+      return days;
+    },
+  };
+}
+
+/** A smooth wave of about unit size: a value of chance every few days, with a cosine between. */
+function wave(name: string, day: string): number {
+  const position = Date.parse(day) / 86_400_000 / DAYS_OF_A_SPELL;
+  const step = Math.floor(position);
+  const weight = (1 - Math.cos((position - step) * Math.PI)) / 2;
+  return chance(name, step) * (1 - weight) + chance(name, step + 1) * weight;
+}
+
+/** FNV-1a over the name and step, as the sum of three uniforms: near enough to a normal, and never far out. */
+function chance(name: string, step: number): number {
+  let hash = 2_166_136_261;
+  for (const character of `${name}:${step}`) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619);
+  const part = (shift: number): number => ((hash >>> shift) & 1023) / 1023;
+  return (part(0) + part(11) + part(22) - 1.5) * 2;
+}
