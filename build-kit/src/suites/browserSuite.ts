@@ -5,23 +5,8 @@ import { runTool } from '../checks/runTool.ts';
 import { runPortal } from '../portal/runPortal.ts';
 import { RESULTS_DIR, ROOT } from '../workspace/paths.ts';
 import { ensureChromium } from './chromium.ts';
+import { countPlaywright, type PlaywrightReport } from './countPlaywright.ts';
 import type { SuiteResult, Total } from './suite.ts';
-
-interface PlaywrightReport {
-  readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** What kept a file from being loaded. */
-  readonly errors: readonly unknown[];
-}
-
-/** A test that passes only when it is tried again has failed. */
-export function countPlaywright({ stats, errors }: PlaywrightReport): Total {
-  const failed = stats.unexpected + stats.flaky;
-  return {
-    passed: stats.expected,
-    failed: failed === 0 && errors.length > 0 ? errors.length : failed,
-    skipped: stats.skipped,
-  };
-}
 
 const REPORT = path.join(RESULTS_DIR, 'e2e.json');
 

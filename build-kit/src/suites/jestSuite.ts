@@ -3,24 +3,8 @@ import path from 'node:path';
 import { runTool } from '../checks/runTool.ts';
 import { toolScript } from '../checks/toolScripts.ts';
 import { RESULTS_DIR } from '../workspace/paths.ts';
-import type { SuiteResult, Total } from './suite.ts';
-
-interface JestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  /** Files that could not even be run: none of their tests is in the other counts. */
-  readonly numRuntimeErrorTestSuites: number;
-}
-
-export function countJest(report: JestReport): Total {
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
+import { countJest, type JestReport } from './countJest.ts';
+import type { SuiteResult } from './suite.ts';
 
 interface JestSuiteOptions {
   readonly name: string;

@@ -1,0 +1,109 @@
+import http, { type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { createGateway, upstreamOf, type Upstreams } from './gateway.ts';
+
+describe('upstreamOf', () => {
+  const upstreams: Upstreams = {
+    open: true,
+    api: 'api',
+    registry: 'registry',
+    dev: new Map([['mfe-home', 'dev']]),
+  };
+
+  test.each([
+    ['/', 'registry'],
+    ['/clients/details/5', 'registry'],
+    ['/remotes/mfe-home/1.0.0/remoteEntry.js', 'registry'],
+    ['/remotes/mfe-home/dev/remoteEntry.js', 'dev'],
+    ['/releases/api/state', 'registry'],
+    ['/api/v2', 'api'],
+    ['/api/v2?x=1', 'api'],
+    ['/api/v2/users/login', 'api'],
+    ['/api/v20/users', 'registry'],
+    ['/dev/mailbox', 'api'],
+  ])('%s goes to the %s', (path, expected) => {
+    expect(upstreamOf(upstreams, path)).toBe(expected);
+  });
+
+  test('nothing is let through before the portal is open', () => {
+    expect(upstreamOf({ ...upstreams, open: false }, '/')).toBeUndefined();
+  });
+});
+
+describe('the gateway', () => {
+  let upstream: Server;
+  let gateway: FastifyInstance;
+  let upstreams: Upstreams;
+  let base: string;
+  let received: IncomingMessage[];
+
+  beforeEach(async () => {
+    received = [];
+    upstream = http.createServer((request, response) => {
+      received.push(request);
+      if (request.url === '/api/v2/stream') {
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+        return;
+      }
+      request.resume().once('end', () => response.writeHead(201, { 'x-own': 'yes' }).end('answer'));
+    });
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+    upstreams = { open: true, api: url, registry: url, dev: new Map() };
+    gateway = await createGateway(upstreams);
+    base = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  afterEach(async () => {
+    await gateway.close();
+    upstream.closeAllConnections();
+    await new Promise((resolve) => upstream.close(resolve));
+  });
+
+  test('passes a request and its answer on, and says who asked', async () => {
+    const response = await fetch(`${base}/api/v2/x?a=1`, {
+      method: 'POST',
+      body: '{',
+      headers: { 'x-a': 'b' },
+    });
+    expect([response.status, response.headers.get('x-own'), await response.text()]).toEqual([
+      201,
+      'yes',
+      'answer',
+    ]);
+    expect(received[0]?.url).toBe('/api/v2/x?a=1');
+    expect(received[0]?.headers).toMatchObject({
+      'x-a': 'b',
+      host: new URL(base).host,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+    });
+  });
+
+  test('streams an answer that does not end, and ends it upstream when the reader leaves', async () => {
+    const reading = new AbortController();
+    const response = await fetch(`${base}/api/v2/stream`, { signal: reading.signal });
+    const { value } = (await response.body?.getReader().read()) ?? {};
+    expect(new TextDecoder().decode(value)).toBe('data: 1\n\n');
+    const left = new Promise((resolve) => received[0]?.socket.once('close', resolve));
+    reading.abort();
+    await left;
+  });
+
+  test('says that the portal starts while it does', async () => {
+    upstreams.open = false;
+    const response = await fetch(`${base}/clients`);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(await response.text()).toContain('Starting.');
+  });
+
+  test('answers an error of the catalogue when a server is away', async () => {
+    upstreams.api = 'http://127.0.0.1:1';
+    const response = await fetch(`${base}/api/v2/x`);
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ status: 502, errorCode: 'SERVER_ERROR' });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { countPlaywright } from './countPlaywright.ts';
+import { countJest } from './countJest.ts';
+import { suiteTable, totalLine, totalOf } from './suite.ts';
+
+describe('the closing line', () => {
+  test('adds the suites and has the form that other tools read', () => {
+    const total = totalOf([
+      { passed: 3, failed: 0, skipped: 1 },
+      { passed: 10, failed: 2, skipped: 0 },
+    ]);
+    expect(totalLine(total)).toBe('13 passed, 2 failed, 1 skipped');
+    expect(totalLine(totalOf([]))).toBe('0 passed, 0 failed, 0 skipped');
+  });
+
+  test('a table marks the suite that failed', () => {
+    const counts = { passed: 1, skipped: 0, seconds: 2.4 };
+    expect(
+      suiteTable([
+        { name: 'unit', failed: 0, ...counts },
+        { name: 'browser', failed: 1, ...counts },
+      ]),
+    ).toBe('✓ unit     1 passed, 0 failed, 0 skipped  2 s\n✗ browser  1 passed, 1 failed, 0 skipped  2 s');
+  });
+});
+
+describe('counting jest', () => {
+  const none = {
+    numPassedTests: 4,
+    numFailedTests: 0,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    numRuntimeErrorTestSuites: 0,
+  };
+
+  test('todo counts as skipped', () => {
+    expect(countJest(none)).toEqual({ passed: 4, failed: 0, skipped: 2 });
+  });
+
+  test('a file that cannot be run is a failure, though none of its tests is counted', () => {
+    expect(countJest({ ...none, numRuntimeErrorTestSuites: 2 }).failed).toBe(2);
+  });
+});
+
+describe('counting playwright', () => {
+  const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 1 };
+
+  test('a test that passes only when tried again has failed', () => {
+    expect(countPlaywright({ stats: { ...stats, flaky: 1 }, errors: [] })).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 1,
+    });
+  });
+
+  test('a file that cannot be loaded is a failure', () => {
+    expect(countPlaywright({ stats, errors: [{}] }).failed).toBe(1);
+  });
+});
