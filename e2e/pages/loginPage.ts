@@ -1,0 +1,21 @@
+import type { Page } from 'playwright/test';
+import { demoPassword } from '../src/accounts.ts';
+
+export class LoginPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/login');
+  }
+
+  /** Signs in with a demonstration account and waits until the login screen is left or asks for a role. */
+  async signIn(email: string, password = demoPassword): Promise<void> {
+    await this.page.getByLabel('Email', { exact: true }).fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: /^(log in|sign in|login)$/i }).click();
+  }
+}

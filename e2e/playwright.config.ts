@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { defineConfig } from 'playwright/test';
+import { browserArguments } from './src/browserArguments.ts';
+
+const results = path.join(import.meta.dirname, '..', '.test-results');
+
+/** `npm test -- browser` starts a whole portal and names it in EPIGRAM_URL; so can a person with `npm start`. */
+export default defineConfig({
+  testDir: './specs',
+  outputDir: path.join(results, 'browser'),
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? `${results}/e2e.json` }],
+  ],
+  use: {
+    baseURL: process.env['EPIGRAM_URL'] ?? 'http://localhost:4300',
+    browserName: 'chromium',
+    headless: true,
+    locale: 'en-IE',
+    timezoneId: 'Europe/Dublin',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: browserArguments,
+    },
+  },
+});
