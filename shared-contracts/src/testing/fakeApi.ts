@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import { API_BASE_PATH, type Operation, type OperationAnswer } from '../api/operation.ts';
+import { ERROR_STATUS, type ErrorCode } from '../errors/errors.ts';
+import { resetSession, type SessionState, writeSession } from '../session/host.ts';
+import { aUser } from './builders.ts';
+
+type Data<O extends Operation> = OperationAnswer<O> extends { data: infer D } ? D : undefined;
+/** The answer's data, or what makes it of the call's body. */
+type DataSource<O extends Operation> = Data<O> | ((body: unknown) => Data<O>);
+
+/** A fake of the API at the wire for the tests of one file: a call that no handler answers fails the test's page. */
+export function fakeApi(...initial: HttpHandler[]) {
+  const server = setupServer(...initial);
+  beforeAll(() => server.listen());
+  afterAll(() => server.close());
+  afterEach(() => {
+    server.resetHandlers();
+    resetSession();
+    localStorage.clear();
+  });
+  return server;
+}
+
+/** Answers an operation with data inside the envelope; `beside` are the fields that stand next to `data`. */
+export function answers<O extends Operation>(operation: O, source: DataSource<O>, beside: object = {}) {
+  return handler(operation, async (request) => {
+    const body: unknown = await request.json().catch(() => undefined);
+    const data = typeof source === 'function' ? (source as (body: unknown) => Data<O>)(body) : source;
+    return HttpResponse.json({ status: 200, code: 'OK', messages: [], data, ...beside });
+  });
+}
+
+/** Refuses an operation with a code of the catalogue. */
+export function refuses(operation: Operation, code: ErrorCode) {
+  const status = ERROR_STATUS[code];
+  return handler(operation, () =>
+    status === 0
+      ? HttpResponse.error()
+      : HttpResponse.json(
+          { status, errorCode: code, code, messages: [], requestId: 'request-1' },
+          { status },
+        ),
+  );
+}
+
+/** Leaves a call without an answer: its page goes on loading. */
+export function neverAnswers(operation: Operation) {
+  return handler(operation, async () => {
+    await delay('infinite');
+    return HttpResponse.error();
+  });
+}
+
+/** The session of somebody who is signed in, as the shell would have written it. */
+export function signIn(change: Partial<SessionState> = {}): void {
+  writeSession({ status: 'signed-in', user: aUser(), ...change });
+}
+
+function handler(operation: Operation, respond: (request: Request) => Response | Promise<Response>) {
+  const method = operation.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  return http[method](`*${API_BASE_PATH}${operation.path}`, ({ request }) => respond(request));
+}

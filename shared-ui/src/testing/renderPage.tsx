@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { EpigramUiProvider } from '../theme/EpigramUiProvider.tsx';
+
+export interface RenderPageOptions {
+  /** Where the page is mounted, in react-router's notation. */
+  path?: string;
+  /** The URL that is open. */
+  url?: string;
+}
+
+/** Renders a page as the shell would: under its providers, at a URL. Failed calls are not repeated. */
+export function renderPage(page: ReactElement, { path = '*', url = '/' }: RenderPageOptions = {}) {
+  return renderRoutes([{ path, element: page }], url);
+}
+
+/** Renders a remote's routes. The router tells where a test has come to. */
+export function renderRoutes(routes: RouteObject[], url = '/') {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
+  const router = createMemoryRouter(routes, { initialEntries: [url] });
+  const result = render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <EpigramUiProvider locale="en">
+          <RouterProvider router={router} />
+        </EpigramUiProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return { ...result, router, queryClient };
+}
