@@ -88,6 +88,7 @@ export { NotFoundState, type NotFoundStateProps } from './states/NotFoundState.t
 export { Notice, type NoticeProps } from './states/Notice.tsx';
 export { PageSkeleton, type PageSkeletonProps } from './states/PageSkeleton.tsx';
 export { Progress, type ProgressProps } from './states/Progress.tsx';
+export { queryErrorState, queryState, type QueryLike } from './states/queryState.ts';
 export { Skeleton, SkeletonText, type SkeletonProps } from './states/Skeleton.tsx';
 export { Spinner, type SpinnerProps } from './states/Spinner.tsx';
 export { useDelayed } from './states/useDelayed.ts';
