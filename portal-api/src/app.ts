@@ -11,6 +11,32 @@ import { profileRoutes } from './modules/identity/profileRoutes.ts';
 import { createProfileService } from './modules/identity/profileService.ts';
 import { sessionRoutes } from './modules/identity/sessionRoutes.ts';
 import { createSessionService } from './modules/identity/sessionService.ts';
+import { analyticsRoutes } from './modules/analytics/routes.ts';
+import { badgeRoutes } from './modules/badges/badgeRoutes.ts';
+import { businessRoutes } from './modules/businesses/businessRoutes.ts';
+import { createBusinessService } from './modules/businesses/businessService.ts';
+import { logoRoutes } from './modules/businesses/logoRoutes.ts';
+import { recoveryRoutes } from './modules/identity/recoveryRoutes.ts';
+import { createRecoveryService } from './modules/identity/recoveryService.ts';
+import { clientRoutes } from './modules/clients/routes.ts';
+import { createBusinessInvitationService } from './modules/invitations/businessInvitationService.ts';
+import { invitationRoutes } from './modules/invitations/invitationRoutes.ts';
+import { createInviteService } from './modules/invitations/inviteService.ts';
+import { createMemberInvitationService } from './modules/invitations/memberInvitationService.ts';
+import { mailboxRoutes } from './modules/mail/mailboxRoutes.ts';
+import { NOTIFICATION_CHANNEL } from './modules/notifications/notificationChannel.ts';
+import { createNotificationInvitationService } from './modules/notifications/notificationInvitationService.ts';
+import { notificationRoutes } from './modules/notifications/notificationRoutes.ts';
+import { createNotificationService } from './modules/notifications/notificationService.ts';
+import {
+  createNotificationStreams,
+  type NotificationStreams,
+} from './modules/notifications/notificationStreams.ts';
+import { openApiRoutes } from './modules/openapi/openApiRoutes.ts';
+import { organisationRoutes } from './modules/organisations/organisationRoutes.ts';
+import { pageViewRoutes } from './modules/page-views/pageViewRoutes.ts';
+import { testRoutes } from './modules/tests/routes.ts';
+import { weatherRoutes } from './modules/weather/routes.ts';
 import type { AppContext } from './platform/appContext.ts';
 import { createBinder } from './platform/binder.ts';
 import { handleErrors } from './platform/errorHandler.ts';
@@ -18,7 +44,7 @@ import { createRateLimiter } from './platform/rateLimiter.ts';
 
 /** The whole server, wired: what each module needs is given to it here and nowhere else. */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
-  const { database, logger } = context;
+  const { database, logger, config } = context;
   const { db } = database;
   const app = await createHttpServer({
     logger,
@@ -35,16 +61,54 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
 
   const limiter = createRateLimiter(db);
   const sessions = createSessionService(db, limiter);
-  const guard = { authenticate: sessions.authenticate, resolveScope: createScopeResolver(db) };
+  const resolveScope = createScopeResolver(db);
+  const guard = { authenticate: sessions.authenticate, resolveScope };
+  const streams = await openStreams(app, context);
 
   await app.register(
     async (api) => {
       const bind = createBinder(api, context, guard);
       sessionRoutes(bind, context, sessions);
+      recoveryRoutes(bind, createRecoveryService(db, config, limiter));
       profileRoutes(bind, createProfileService(db));
       accessRoutes(bind, context, createMembershipService(db));
+      businessRoutes(bind, createBusinessService(db));
+      logoRoutes(api, db);
+      organisationRoutes(bind, db);
+
+      const invitations = createBusinessInvitationService(db);
+      invitationRoutes(bind, {
+        members: createMemberInvitationService(db, limiter),
+        businesses: invitations,
+        invites: createInviteService(db, config, limiter),
+      });
+      const notifications = createNotificationService(db);
+      notificationRoutes(bind, {
+        notifications,
+        invitations: createNotificationInvitationService(notifications, invitations),
+        streams,
+      });
+      badgeRoutes(bind, db, resolveScope);
+      pageViewRoutes(bind, { db, config, limiter });
+      testRoutes(bind, context);
+      clientRoutes(bind);
+      analyticsRoutes(bind);
+      weatherRoutes(bind, context);
+      openApiRoutes(api, bind.operations);
     },
     { prefix: API_BASE_PATH },
   );
+  if (config.mailbox) mailboxRoutes(app, db);
   return app;
+}
+
+/** Event streams are fed by LISTEN/NOTIFY, and end before the server does: it would wait for them for ever. */
+async function openStreams(app: FastifyInstance, { database }: AppContext): Promise<NotificationStreams> {
+  const streams = createNotificationStreams();
+  const stopListening = await database.listen(NOTIFICATION_CHANNEL, streams.dispatch);
+  app.addHook('preClose', async () => {
+    streams.closeAll();
+    await stopListening();
+  });
+  return streams;
 }

@@ -60,6 +60,7 @@ export interface MessageTables {
     visitor_ip: string | null;
     audience: 'internal' | 'external';
   };
+  user_visits: { user_id: number; area: string; visited_at: DefaultedTimestamp };
   audit_log: {
     id: Generated<number>;
     at: DefaultedTimestamp;

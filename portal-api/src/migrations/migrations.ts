@@ -6,6 +6,7 @@ import { up as tenantData } from './003_tenant_data.ts';
 import { up as rollups } from './004_rollups.ts';
 import { up as tenantIsolation } from './005_tenant_isolation.ts';
 import { up as referenceData } from './006_reference_data.ts';
+import { up as visits } from './007_visits.ts';
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   { name: '004_rollups', up: rollups },
   { name: '005_tenant_isolation', up: tenantIsolation },
   { name: '006_reference_data', up: referenceData },
+  { name: '007_visits', up: visits },
 ];

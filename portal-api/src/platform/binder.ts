@@ -16,6 +16,8 @@ interface BindOptions {
 
 /** Binds the contract's operations to handlers: validation, who may call, the tenant, the envelope. */
 export interface Binder {
+  /** Every operation bound so far: what the API's documentation shows. */
+  readonly operations: readonly Operation[];
   public<O extends Operation>(operation: O, handler: Handler<O, PublicCall<O>>, options?: BindOptions): void;
   signedIn<O extends Operation>(
     operation: O,
@@ -31,11 +33,14 @@ export function createBinder(
   { database }: Pick<AppContext, 'database'>,
   guard: Guard,
 ): Binder {
+  const operations: Operation[] = [];
+
   function bind<O extends Operation>(
     operation: O,
     options: BindOptions,
     handle: (call: PublicCall<O>, request: FastifyRequest) => Promise<unknown>,
   ): void {
+    operations.push(operation);
     app.route({
       method: operation.method as HTTPMethods,
       url: operation.path,
@@ -68,6 +73,7 @@ export function createBinder(
   }
 
   return {
+    operations,
     public(operation, handler, options = {}) {
       expectAccess(operation, ['public']);
       bind(operation, options, async (call) => handler(call));

@@ -9,8 +9,10 @@ export interface Config {
   readonly dataDir: string;
   /** Where people open the portal: the links in mails begin with it. */
   readonly publicUrl: string;
-  /** Mail server; without one, mails stay in the embedded mailbox. */
+  /** Mail server. */
   readonly smtpUrl: string | undefined;
+  /** Mails are kept and shown to everybody at `/dev/mailbox` instead of being sent: for trying the portal out. */
+  readonly mailbox: boolean;
   readonly mailFrom: string;
   /** Users of these e-mail domains count as internal in page views. */
   readonly internalDomains: readonly string[];
@@ -24,13 +26,16 @@ export interface Config {
 /** Settings from the environment; portal-api/README.md lists them. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = env.DATABASE_URL || undefined;
+  const smtpUrl = env.SMTP_URL || undefined;
   return {
     host: env.HOST || '127.0.0.1',
     port: Number(env.PORT || 0),
     databaseUrl,
     dataDir: path.resolve(env.DATA_DIR || '.data', 'portal'),
     publicUrl: (env.PUBLIC_URL || 'http://localhost:4300').replace(/\/+$/, ''),
-    smtpUrl: env.SMTP_URL || undefined,
+    smtpUrl,
+    // It shows password links to whoever can open the portal: beside a real server it has to be asked for.
+    mailbox: !smtpUrl && (env.MAILBOX ? env.MAILBOX === 'on' : databaseUrl === undefined),
     mailFrom: env.MAIL_FROM || 'Epigram <no-reply@epigram.example>',
     internalDomains: readList(env.INTERNAL_EMAIL_DOMAINS || 'epigram.example'),
     forecastCountries: readList(env.FORECAST_COUNTRIES),

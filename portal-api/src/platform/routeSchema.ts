@@ -1,4 +1,4 @@
-import { errorEnvelope, type Operation } from '@epigram/shared-contracts/api/operation';
+import type { Operation } from '@epigram/shared-contracts/api/operation';
 import { ERROR_STATUS, type ErrorCode } from '@epigram/shared-contracts/errors';
 import type { FastifySchema } from 'fastify';
 
@@ -30,7 +30,7 @@ const ACCESS_ERRORS: Record<Operation['access'], readonly ErrorCode[]> = {
   ],
 };
 
-/** The route's schema: what Fastify validates and serialises by, and what the OpenAPI document shows. */
+/** The route's schema: what Fastify validates and serialises by. */
 export function routeSchema(operation: Operation): FastifySchema {
   const { params, query, body, kind, answer } = operation;
   return {
@@ -38,10 +38,6 @@ export function routeSchema(operation: Operation): FastifySchema {
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
     ...(kind === 'json' ? { response: { 200: answer } } : {}),
-    operationId: operation.id,
-    summary: operation.summary,
-    tags: [operation.tag],
-    ...(operation.access === 'public' ? {} : { security: [{ bearer: [] }] }),
   } as FastifySchema;
 }
 
@@ -54,5 +50,3 @@ export function errorCodesByStatus(operation: Operation): Map<number, ErrorCode[
   }
   return byStatus;
 }
-
-export const errorSchema = errorEnvelope;

@@ -9,5 +9,5 @@ export function newSecret(): string {
  * What the database keeps of a secret. A fast hash is enough: unlike a password, a secret of ours cannot be guessed.
  */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+  return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,0 +1,30 @@
+import { getSidebarBadges } from '@epigram/shared-contracts/api/notifications';
+import type { Db } from '../../platform/appContext.ts';
+import { contextHeaders, tenantTransaction, type Binder } from '../../platform/binder.ts';
+import type { Caller, ContextHeaders, Guard } from '../../platform/caller.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import { countUnread } from '../notifications/notificationRepository.ts';
+import { countNewResults } from './visitRepository.ts';
+
+/** Counts beside the links of the sidebar. Without a business or organisation in context there are no new results. */
+export function badgeRoutes(bind: Binder, db: Db, resolveScope: Guard['resolveScope']): void {
+  async function newResults(caller: Caller, headers: ContextHeaders): Promise<number> {
+    try {
+      const scope = await resolveScope(caller, headers, false);
+      // Aggregated View has no list of results.
+      if (scope.aggregated) return 0;
+      return await tenantTransaction(db, caller, scope, (trx) =>
+        countNewResults(trx, caller.userId, scope.businessIds),
+      );
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'CONTEXT_MISSING') return 0;
+      throw error;
+    }
+  }
+  bind.signedIn(getSidebarBadges, async ({ caller, request }) => ({
+    data: {
+      notifications: await countUnread(db, caller.userId),
+      testResults: await newResults(caller, contextHeaders(request)),
+    },
+  }));
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/appContext.ts';
+
+/** A list whose link in the sidebar carries a count of what is new in it. */
+export type VisitedArea = 'test-results';
+
+/** For who has not opened the list yet, and the most that counts as new for anybody. */
+const NEW_FOR_DAYS = 7;
+
+export async function recordVisit(db: Db, userId: number, area: VisitedArea): Promise<void> {
+  const visited = { visited_at: sql<Date>`now()` };
+  await db
+    .insertInto('user_visits')
+    .values({ user_id: userId, area, ...visited })
+    .onConflict((conflict) => conflict.columns(['user_id', 'area']).doUpdateSet(visited))
+    .execute();
+}
+
+/** Inside a tenant transaction. */
+export async function countNewResults(
+  db: Db,
+  userId: number,
+  businessIds: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from tests
+    where business_id = any (${[...businessIds]}::integer[]) and status <> 'processing'
+      and completed_at > greatest(
+        (select visited_at from user_visits where user_id = ${userId} and area = 'test-results'),
+        now() - make_interval(days => ${NEW_FOR_DAYS}::int))
+      -- A result comes within days of its sample: the index by time of sampling bounds the search.
+      and created_at > now() - make_interval(days => ${2 * NEW_FOR_DAYS}::int)`.execute(db);
+  return rows[0]?.total ?? 0;
+}

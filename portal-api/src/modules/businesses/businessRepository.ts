@@ -1,0 +1,93 @@
+import { INACTIVE_CLIENT_MONTHS } from '@epigram/shared-contracts/domain/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/appContext.ts';
+
+export function findBusiness(db: Db, businessId: number) {
+  return db
+    .selectFrom('businesses')
+    .where('id', '=', businessId)
+    .select([
+      'id',
+      'name',
+      'logo',
+      'email',
+      'phone',
+      'address_line_1',
+      'address_line_2',
+      'city',
+      'county',
+      'country',
+      'postcode',
+      'infinite_credits',
+      'credits',
+      'plan_expires_on',
+      'weather_station_id',
+      'lat',
+      'lng',
+    ])
+    .executeTakeFirst();
+}
+
+export interface BusinessChange {
+  readonly name?: string | undefined;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly address_line_1?: string | null | undefined;
+  readonly address_line_2?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly county?: string | null | undefined;
+  readonly country?: string | undefined;
+  readonly postcode?: string | null | undefined;
+  readonly weather_station_id?: string | null | undefined;
+  readonly logo?: string | undefined;
+}
+
+export async function updateBusiness(db: Db, businessId: number, change: BusinessChange): Promise<void> {
+  await db
+    .updateTable('businesses')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('id', '=', businessId)
+    .execute();
+}
+
+export async function weatherStationExists(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('weather_stations').where('id', '=', id).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Inside a tenant transaction. */
+export async function hasTests(db: Db, businessIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from tests where business_id = any (${[...businessIds]}::integer[])) as found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** Inside a tenant transaction. Days are UTC days; today is the last of the last thirty. */
+export async function readMonthlyStats(db: Db, businessIds: readonly number[]) {
+  const { rows } = await sql<{ last: number; previous: number; inactive: number }>`
+    with today as (select (now() at time zone 'UTC')::date as day),
+    recent as (
+      select d.day > today.day - 30 as is_last, sum(d.tests)::int as tests
+      from test_days d cross join today
+      where d.business_id = any (${[...businessIds]}::integer[]) and d.day > today.day - 60
+      group by 1
+    )
+    select
+      coalesce((select tests from recent where is_last), 0) as last,
+      coalesce((select tests from recent where not is_last), 0) as previous,
+      (
+        select count(*)::int from clients c
+        left join client_totals t on t.business_id = c.business_id and t.client_id = c.id
+        where c.business_id = any (${[...businessIds]}::integer[])
+          and coalesce(t.last_test_at, c.created_at) < now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS}::int)
+      ) as inactive
+  `.execute(db);
+  const row = rows[0];
+  return {
+    testsLast30Days: row?.last ?? 0,
+    testsPrevious30Days: row?.previous ?? 0,
+    inactiveClients: row?.inactive ?? 0,
+  };
+}

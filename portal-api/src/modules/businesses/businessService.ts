@@ -1,0 +1,89 @@
+import { transactionWith } from '@epigram/platform/database/transactionWith';
+import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
+import type { BusinessProfile } from '@epigram/shared-contracts/api/businesses';
+import type { Db } from '../../platform/appContext.ts';
+import { audit } from '../../platform/audit.ts';
+import type { UploadedFile } from '../../platform/call.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import { findBusinessRole } from '../access/membershipRepository.ts';
+import { mayEditBusiness } from './businessPolicy.ts';
+import {
+  findBusiness,
+  updateBusiness,
+  weatherStationExists,
+  type BusinessChange,
+} from './businessRepository.ts';
+import { fingerprintOf, imageTypeOf } from './logoImage.ts';
+import { storeLogo } from './logoRepository.ts';
+import { logoPath } from './logoRoutes.ts';
+
+type ProfileChange = Omit<BusinessChange, 'country' | 'logo'> & {
+  readonly country?: string | null | undefined;
+};
+
+export function createBusinessService(db: Db) {
+  async function profile(businessId: number): Promise<BusinessProfile> {
+    const found = await findBusiness(db, businessId);
+    if (!found) throw new DomainError('NOT_FOUND');
+    const { plan_expires_on, credits, ...business } = found;
+    return {
+      ...business,
+      credits: business.infinite_credits ? null : credits,
+      planExpiresAt: plan_expires_on,
+    };
+  }
+
+  return {
+    profile,
+
+    async update(
+      act: { userId: number; businessId: number; requestId: string },
+      change: ProfileChange,
+      logo: UploadedFile | undefined,
+    ): Promise<{ logo: string | null }> {
+      const { userId, businessId, requestId } = act;
+      if (!mayEditBusiness(await findBusinessRole(db, userId, businessId))) {
+        throw new DomainError('AUTHORIZATION_FAILED');
+      }
+      await checkChange(db, change);
+      await transactionWith(db, {}, async (trx) => {
+        const path = logo ? await replaceLogo(trx, businessId, logo) : undefined;
+        await updateBusiness(trx, businessId, {
+          ...change,
+          country: change.country ?? undefined,
+          logo: path,
+        });
+        await audit(trx, {
+          action: 'business-update',
+          userId,
+          businessId,
+          requestId,
+          detail: { fields: [...Object.keys(change), ...(logo ? ['logo'] : [])] },
+        });
+      });
+      return { logo: (await profile(businessId)).logo };
+    },
+  };
+}
+
+export type BusinessService = ReturnType<typeof createBusinessService>;
+
+async function checkChange(db: Db, { country, weather_station_id }: ProfileChange): Promise<void> {
+  // The country decides over the forecast and the charts: it may change, but not be taken away.
+  if (country === null || country === '') throw invalid('country', 'required');
+  if (weather_station_id && !(await weatherStationExists(db, weather_station_id))) {
+    throw invalid('weather_station_id', 'unknown');
+  }
+}
+
+async function replaceLogo(trx: Db, businessId: number, { bytes }: UploadedFile): Promise<string> {
+  const type = imageTypeOf(bytes);
+  if (!type) throw invalid('logo', 'not a PNG, JPEG or WebP picture');
+  const fingerprint = fingerprintOf(bytes);
+  await storeLogo(trx, { businessId, type, bytes, fingerprint });
+  return `${API_BASE_PATH}${logoPath(fingerprint)}`;
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('INVALID_DATA', { errors: [{ path, message }] });
+}

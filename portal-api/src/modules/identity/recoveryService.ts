@@ -1,0 +1,82 @@
+import { transactionWith } from '@epigram/platform/database/transactionWith';
+import type { Locale } from '@epigram/shared-contracts/locale';
+import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AppContext, Db } from '../../platform/appContext.ts';
+import { audit } from '../../platform/audit.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
+import { hashSecret, newSecret } from '../../platform/secrets.ts';
+import { enqueueMail } from '../mail/mailRepository.ts';
+import { recoveryMail } from '../mail/mailTemplates.ts';
+import { requireStrongPassword } from './passwordPolicy.ts';
+import { hashPassword } from './passwords.ts';
+import { insertReset, spendReset } from './resetRepository.ts';
+import { revokeSessionsOf } from './sessionRepository.ts';
+import { findUserByEmail, setPassword } from './userRepository.ts';
+
+const KEY_MINUTES = 60;
+const MAILS_TO_ADDRESS: RateLimit = { bucket: 'recovery-email', most: 5, seconds: 3600 };
+const MAILS_BY_IP: RateLimit = { bucket: 'recovery-ip', most: 30, seconds: 3600 };
+const KEYS_BY_IP: RateLimit = { bucket: 'recovery-key-ip', most: 30, seconds: 900 };
+/** Longer than the work for a known address takes: the time of the answer tells nothing. */
+const ANSWER_AFTER_MS = 150;
+
+export function createRecoveryService(db: Db, config: AppContext['config'], limiter: RateLimiter) {
+  async function sendKey(email: string, language: Locale | undefined, requestId: string): Promise<void> {
+    const user = await findUserByEmail(db, email);
+    if (!user) return;
+    const key = newSecret();
+    const locale = language ?? user.language;
+    await transactionWith(db, {}, async (trx) => {
+      await insertReset(trx, {
+        keyHash: hashSecret(key),
+        userId: user.id,
+        expiresAt: sql<Date>`now() + make_interval(mins => ${KEY_MINUTES})`,
+      });
+      await enqueueMail(trx, {
+        ...recoveryMail(locale, {
+          name: user.name,
+          link: `${config.publicUrl}/Password/Recover/Change/${key}`,
+          minutes: KEY_MINUTES,
+        }),
+        to: user.email,
+        from: config.mailFrom,
+        language: locale,
+      });
+      await audit(trx, { action: 'password-recovery-asked', userId: user.id, requestId });
+    });
+  }
+
+  return {
+    async request(
+      email: string,
+      origin: { ip: string; requestId: string; language: Locale | undefined },
+    ): Promise<void> {
+      await limiter.take(MAILS_BY_IP, origin.ip);
+      await limiter.take(MAILS_TO_ADDRESS, email);
+      await Promise.all([sendKey(email, origin.language, origin.requestId), pause(ANSWER_AFTER_MS)]);
+    },
+
+    async complete(
+      change: { key: string; password: string; confirm_password: string },
+      origin: { ip: string; requestId: string },
+    ): Promise<void> {
+      requireStrongPassword(change.password, change.confirm_password, {
+        password: 'password',
+        confirmation: 'confirm_password',
+      });
+      await limiter.take(KEYS_BY_IP, origin.ip);
+      const passwordHash = await hashPassword(change.password);
+      await transactionWith(db, {}, async (trx) => {
+        const userId = await spendReset(trx, hashSecret(change.key));
+        if (userId === undefined) throw new DomainError('KEY_NOT_EXIST');
+        await setPassword(trx, userId, passwordHash);
+        await revokeSessionsOf(trx, userId);
+        await audit(trx, { action: 'password-recovered', userId, requestId: origin.requestId });
+      });
+    },
+  };
+}
+
+export type RecoveryService = ReturnType<typeof createRecoveryService>;

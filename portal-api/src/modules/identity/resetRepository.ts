@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/appContext.ts';
+
+/** Keeps a new key; one that was mailed before stays good until it is used or ends. */
+export async function insertReset(
+  db: Db,
+  reset: { keyHash: string; userId: number; expiresAt: RawBuilder<Date> },
+): Promise<void> {
+  await db
+    .insertInto('password_resets')
+    .values({ key_hash: reset.keyHash, user_id: reset.userId, expires_at: reset.expiresAt })
+    .execute();
+}
+
+/** Uses a key up, and every other key of its user with it; answers whose it was, if it was good. */
+export async function spendReset(db: Db, keyHash: string): Promise<number | undefined> {
+  const spent = await db
+    .updateTable('password_resets')
+    .set({ used_at: sql<Date>`now()` })
+    .where('key_hash', '=', keyHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!spent) return undefined;
+  await db
+    .updateTable('password_resets')
+    .set({ used_at: sql<Date>`now()` })
+    .where('user_id', '=', spent.user_id)
+    .where('used_at', 'is', null)
+    .execute();
+  return spent.user_id;
+}

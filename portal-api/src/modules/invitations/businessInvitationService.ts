@@ -1,0 +1,130 @@
+import { transactionWith } from '@epigram/platform/database/transactionWith';
+import type { BusinessInvitation } from '@epigram/shared-contracts/api/invitations';
+import type { Locale } from '@epigram/shared-contracts/locale';
+import type { Db } from '../../platform/appContext.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import { createNotification, settleInvitation } from '../notifications/notificationWriter.ts';
+import {
+  closeInvitation,
+  findOpenInvitation,
+  linkBusiness,
+  listOwnedBusinesses,
+} from './invitationRepository.ts';
+import { invitationTexts } from './invitationTexts.ts';
+
+type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>;
+type OwnedBusiness = Awaited<ReturnType<typeof listOwnedBusinesses>>[number];
+
+/** Joining an organisation with the businesses that one owns (specification, sections 2.8, 4 and 5). */
+export function createBusinessInvitationService(db: Db) {
+  /** An invitation is good for the account with its e-mail address alone: a link that leaks opens nothing. */
+  async function open(token: string, caller: Caller): Promise<OpenInvitation> {
+    const invitation = await findOpenInvitation(db, 'business', token);
+    if (!invitation || invitation.email.toLowerCase() !== caller.email.toLowerCase()) {
+      throw new DomainError('INVITATION_INVALID');
+    }
+    return invitation;
+  }
+
+  async function answer(
+    invitation: OpenInvitation,
+    caller: Caller,
+    requestId: string,
+    given: 'accepted' | 'declined',
+    joining: readonly OwnedBusiness[],
+  ): Promise<void> {
+    await transactionWith(db, {}, async (trx) => {
+      if (!(await closeInvitation(trx, invitation.id, given))) throw new DomainError('INVITATION_INVALID');
+      for (const { id } of joining) await linkBusiness(trx, invitation.organisationId, id);
+      await settleInvitation(trx, caller.userId, invitation.id, given === 'accepted' ? 'approve' : 'reject');
+      if (invitation.inviterId !== null) {
+        const texts = invitationTexts[invitation.inviterLanguage ?? 'en'];
+        await createNotification(trx, {
+          userId: invitation.inviterId,
+          type: 'alert',
+          priority: 'low',
+          ...texts[given](
+            invitation.organisationName,
+            caller.name,
+            joining.map(({ name }) => name),
+          ),
+          payload: {
+            alertType: given === 'accepted' ? 'success' : 'info',
+            severity: 'low',
+            actionRequired: false,
+            affectedSystems: [],
+          },
+        });
+      }
+      await audit(trx, {
+        action: `business-invitation-${given}`,
+        userId: caller.userId,
+        organisationId: invitation.organisationId,
+        subject: `invitation:${invitation.id}`,
+        detail: { businessIds: joining.map(({ id }) => id) },
+        requestId,
+      });
+    });
+  }
+
+  return {
+    async validate(token: string, caller: Caller): Promise<BusinessInvitation> {
+      const invitation = await open(token, caller);
+      const owned = await listOwnedBusinesses(db, caller.userId, invitation.organisationId);
+      return {
+        valid: true,
+        organisationName: invitation.organisationName,
+        role: invitation.inviterName ?? 'Organisation Manager',
+        email: invitation.inviterEmail ?? invitation.organisationEmail ?? '',
+        expiresAt: invitation.expiresAt.toISOString(),
+        token,
+        businesses: owned
+          .filter(({ isLinked }) => !isLinked)
+          .map(({ isLinked: _, ...business }) => ({
+            ...business,
+            location: [business.county, business.country].filter((part) => part).join(', '),
+          })),
+      };
+    },
+
+    async accept(
+      token: string,
+      selectedBusinessIds: readonly number[],
+      caller: Caller,
+      origin: { requestId: string; language: Locale },
+    ): Promise<void> {
+      const invitation = await open(token, caller);
+      const owned = await listOwnedBusinesses(db, caller.userId, invitation.organisationId);
+      const joining = pickBusinesses(owned, selectedBusinessIds, origin.language);
+      await answer(invitation, caller, origin.requestId, 'accepted', joining);
+    },
+
+    async decline(token: string, caller: Caller, requestId: string): Promise<void> {
+      await answer(await open(token, caller), caller, requestId, 'declined', []);
+    },
+  };
+}
+
+export type BusinessInvitationService = ReturnType<typeof createBusinessInvitationService>;
+
+/** The chosen businesses, or BUSINESS_VALIDATION_FAILED with one text for each that cannot join. */
+function pickBusinesses(
+  owned: readonly OwnedBusiness[],
+  chosen: readonly number[],
+  language: Locale,
+): OwnedBusiness[] {
+  const texts = invitationTexts[language];
+  const messages: string[] = [];
+  const joining = [...new Set(chosen)].flatMap((id) => {
+    const business = owned.find((candidate) => candidate.id === id);
+    if (!business) messages.push(texts.notOwner);
+    else if (business.isLinked) messages.push(texts.alreadyLinked(business.name));
+    else return [business];
+    return [];
+  });
+  if (messages.length > 0)
+    throw new DomainError('BUSINESS_VALIDATION_FAILED', { messages: [...new Set(messages)] });
+  return joining;
+}

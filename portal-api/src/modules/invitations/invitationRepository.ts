@@ -1,0 +1,124 @@
+import { BUSINESS_ROLE, LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/appContext.ts';
+import { hashSecret } from '../../platform/secrets.ts';
+
+export type InvitationKind = 'member' | 'business';
+
+export async function insertInvitation(
+  db: Db,
+  invitation: {
+    kind: InvitationKind;
+    organisationId: number;
+    email: string;
+    message: string | null;
+    token: string;
+    invitedBy: number;
+    hours: number;
+  },
+): Promise<{ id: number; expiresAt: Date }> {
+  const { id, expires_at } = await db
+    .insertInto('invitations')
+    .values({
+      kind: invitation.kind,
+      organisation_id: invitation.organisationId,
+      email: invitation.email,
+      message: invitation.message,
+      token_hash: hashSecret(invitation.token),
+      invited_by: invitation.invitedBy,
+      expires_at: sql<Date>`now() + make_interval(hours => ${invitation.hours}::int)`,
+    })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+  return { id, expiresAt: expires_at };
+}
+
+/** An invitation that may still be answered, with who sent it. */
+export function findOpenInvitation(db: Db, kind: InvitationKind, token: string) {
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
+    .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .where('i.token_hash', '=', hashSecret(token))
+    .where('i.kind', '=', kind)
+    .where('i.accepted_at', 'is', null)
+    .where('i.declined_at', 'is', null)
+    .where('i.expires_at', '>', sql<Date>`now()`)
+    .select([
+      'i.id',
+      'i.email',
+      'i.role',
+      'i.expires_at as expiresAt',
+      'i.organisation_id as organisationId',
+      'o.name as organisationName',
+      'o.email as organisationEmail',
+      'i.invited_by as inviterId',
+      'u.name as inviterName',
+      'u.email as inviterEmail',
+      'u.language as inviterLanguage',
+    ])
+    .executeTakeFirst();
+}
+
+/** Answers an open invitation; false where another answer was quicker. */
+export async function closeInvitation(db: Db, id: number, answer: 'accepted' | 'declined'): Promise<boolean> {
+  const closed = await db
+    .updateTable('invitations')
+    .set(answer === 'accepted' ? { accepted_at: sql<Date>`now()` } : { declined_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/** The businesses that a user owns, and whether each is linked to the organisation already. */
+export function listOwnedBusinesses(db: Db, userId: number, organisationId: number) {
+  return db
+    .selectFrom('business_members as m')
+    .innerJoin('businesses as b', 'b.id', 'm.business_id')
+    .leftJoin('organisation_businesses as l', (join) =>
+      join
+        .onRef('l.business_id', '=', 'b.id')
+        .on('l.organisation_id', '=', organisationId)
+        .on('l.link_status', '=', LINK_STATUS.linked),
+    )
+    .where('m.user_id', '=', userId)
+    .where('m.role', '=', BUSINESS_ROLE.Owner)
+    .select(['b.id', 'b.name', 'b.logo', 'b.country', 'b.county', 'b.postcode'])
+    .select(sql<boolean>`l.business_id is not null`.as('isLinked'))
+    .orderBy('b.name')
+    .execute();
+}
+
+export async function linkBusiness(db: Db, organisationId: number, businessId: number): Promise<void> {
+  const linked = { link_status: LINK_STATUS.linked, linked_at: sql<Date>`now()` };
+  await db
+    .insertInto('organisation_businesses')
+    .values({ organisation_id: organisationId, business_id: businessId, ...linked })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'business_id']).doUpdateSet(linked))
+    .execute();
+}
+
+/** A new member sees aggregates until a Manager grants more. */
+export async function addOrganisationMember(
+  db: Db,
+  organisationId: number,
+  userId: number,
+  role: number,
+  accessLevel: number,
+): Promise<void> {
+  await db
+    .insertInto('organisation_members')
+    .values({ organisation_id: organisationId, user_id: userId, role, access_level: accessLevel })
+    .execute();
+}
+
+export function findOrganisationName(db: Db, organisationId: number) {
+  return db
+    .selectFrom('organisations')
+    .where('id', '=', organisationId)
+    .select('name')
+    .executeTakeFirstOrThrow();
+}

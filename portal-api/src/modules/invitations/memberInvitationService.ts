@@ -1,0 +1,94 @@
+import { transactionWith } from '@epigram/platform/database/transactionWith';
+import type { MemberInvitation } from '@epigram/shared-contracts/api/invitations';
+import { AGGREGATED_ACCESS_LEVEL, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { NAME_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import type { Locale } from '@epigram/shared-contracts/locale';
+import type { Db } from '../../platform/appContext.ts';
+import { audit } from '../../platform/audit.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
+import { requireJoinPassword } from '../identity/passwordPolicy.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { findUserByEmail, insertUser } from '../identity/userRepository.ts';
+import { addOrganisationMember, closeInvitation, findOpenInvitation } from './invitationRepository.ts';
+
+const TRIES_BY_IP: RateLimit = { bucket: 'invitation-ip', most: 60, seconds: 900 };
+const PHONE = /^\+?[\d\s()./-]{6,25}$/;
+
+interface Acceptance {
+  readonly invitationToken: string;
+  readonly name: string;
+  readonly phone?: string | null | undefined;
+  readonly address?: string | null | undefined;
+  readonly password: string;
+  readonly password_confirm: string;
+}
+
+/** Joining an organisation as a new user (specification, sections 2.5 and 5). */
+export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
+  async function open(token: string, ip: string) {
+    await limiter.take(TRIES_BY_IP, ip);
+    const invitation = await findOpenInvitation(db, 'member', token);
+    if (!invitation) throw new DomainError('INVITATION_INVALID');
+    return invitation;
+  }
+
+  return {
+    async validate(token: string, ip: string): Promise<MemberInvitation> {
+      const { email, organisationName, role, expiresAt } = await open(token, ip);
+      return { email, organisationName, role, expiresAt: expiresAt.toISOString() };
+    },
+
+    async accept(
+      acceptance: Acceptance,
+      origin: { ip: string; requestId: string; language: Locale },
+    ): Promise<void> {
+      checkPerson(acceptance);
+      requireJoinPassword(acceptance.password, acceptance.password_confirm, {
+        password: 'password',
+        confirmation: 'password_confirm',
+      });
+      const invitation = await open(acceptance.invitationToken, origin.ip);
+      if (await findUserByEmail(db, invitation.email)) throw new DomainError('ACCOUNT_EXISTS');
+      const passwordHash = await hashPassword(acceptance.password);
+      await transactionWith(db, {}, async (trx) => {
+        if (!(await closeInvitation(trx, invitation.id, 'accepted'))) {
+          throw new DomainError('INVITATION_INVALID');
+        }
+        const userId = await insertUser(trx, {
+          email: invitation.email,
+          name: acceptance.name,
+          phone: acceptance.phone || null,
+          address: acceptance.address || null,
+          passwordHash,
+          language: origin.language,
+        }).catch(asAccountExists);
+        const role = invitation.role === 'manager' ? TEAM_ROLE.Manager : TEAM_ROLE.Member;
+        await addOrganisationMember(trx, invitation.organisationId, userId, role, AGGREGATED_ACCESS_LEVEL);
+        await audit(trx, {
+          action: 'member-invitation-accepted',
+          userId,
+          organisationId: invitation.organisationId,
+          subject: `invitation:${invitation.id}`,
+          requestId: origin.requestId,
+        });
+      });
+    },
+  };
+}
+
+export type MemberInvitationService = ReturnType<typeof createMemberInvitationService>;
+
+function checkPerson({ name, phone }: Acceptance): void {
+  const errors = [
+    ...(name.length < NAME_MIN_LENGTH ? [{ path: 'name', message: 'length' }] : []),
+    ...(phone && !PHONE.test(phone) ? [{ path: 'phone', message: 'format' }] : []),
+  ];
+  if (errors.length > 0) throw new DomainError('BAD_REQUEST', { errors });
+}
+
+/** Two invitations of one address, accepted at once: the second finds the address taken. */
+function asAccountExists(error: unknown): never {
+  const isDuplicate = (error as { code?: string }).code === '23505';
+  throw isDuplicate ? new DomainError('ACCOUNT_EXISTS', { cause: error }) : error;
+}

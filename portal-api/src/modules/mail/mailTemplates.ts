@@ -1,0 +1,156 @@
+import type { Locale } from '@epigram/shared-contracts/locale';
+import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
+import { html } from '../../platform/html.ts';
+
+export interface MailContent {
+  readonly kind: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A mail is a few paragraphs around one thing to do. */
+interface Letter {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly before: readonly string[];
+  readonly button: string;
+  readonly after: readonly string[];
+}
+
+export function recoveryMail(
+  locale: Locale,
+  it: { name: string; link: string; minutes: number },
+): MailContent {
+  const letters: Record<Locale, Letter> = {
+    en: {
+      subject: `Reset your ${PRODUCT_NAME} password`,
+      greeting: `Hello ${it.name},`,
+      before: ['Somebody, most likely you, asked to reset the password of your account.'],
+      button: 'Choose a new password',
+      after: [
+        `The link works once, within ${it.minutes} minutes.`,
+        'If it was not you, do nothing: your password stays as it is.',
+      ],
+    },
+    es: {
+      subject: `Restablezca su contraseña de ${PRODUCT_NAME}`,
+      greeting: `Hola, ${it.name}:`,
+      before: ['Alguien, probablemente usted, ha pedido restablecer la contraseña de su cuenta.'],
+      button: 'Elegir una contraseña nueva',
+      after: [
+        `El enlace funciona una sola vez, durante ${it.minutes} minutos.`,
+        'Si no ha sido usted, no haga nada: su contraseña no cambia.',
+      ],
+    },
+  };
+  return compose('password-recovery', locale, letters[locale], it.link);
+}
+
+interface InvitationFacts {
+  readonly organisationName: string;
+  readonly inviterName: string;
+  readonly message: string | null;
+  readonly link: string;
+  readonly expiresAt: Date;
+}
+
+export function memberInvitationMail(locale: Locale, it: InvitationFacts): MailContent {
+  const until = formatDay(it.expiresAt, locale);
+  const letters: Record<Locale, Letter> = {
+    en: {
+      subject: `${it.organisationName} invites you to ${PRODUCT_NAME}`,
+      greeting: 'Hello,',
+      before: [
+        `${it.inviterName} invites you to join ${it.organisationName} on ${PRODUCT_NAME}, the portal for parasite egg counts.`,
+        ...quoted(it.message),
+      ],
+      button: 'Join the organisation',
+      after: [`The invitation is for this e-mail address and ends on ${until}.`],
+    },
+    es: {
+      subject: `${it.organisationName} le invita a ${PRODUCT_NAME}`,
+      greeting: 'Hola:',
+      before: [
+        `${it.inviterName} le invita a unirse a ${it.organisationName} en ${PRODUCT_NAME}, el portal de recuentos de huevos de parásitos.`,
+        ...quoted(it.message),
+      ],
+      button: 'Unirse a la organización',
+      after: [`La invitación es para esta dirección de correo y termina el ${until}.`],
+    },
+  };
+  return compose('member-invitation', locale, letters[locale], it.link);
+}
+
+export function businessInvitationMail(locale: Locale, it: InvitationFacts): MailContent {
+  const until = formatDay(it.expiresAt, locale);
+  const letters: Record<Locale, Letter> = {
+    en: {
+      subject: `${it.organisationName} invites your business`,
+      greeting: 'Hello,',
+      before: [
+        `${it.inviterName} invites your business to join ${it.organisationName} on ${PRODUCT_NAME}. You choose which of your businesses join, and what that means is shown before you agree.`,
+        ...quoted(it.message),
+      ],
+      button: 'Review the invitation',
+      after: [`The invitation is for your account with this e-mail address and ends on ${until}.`],
+    },
+    es: {
+      subject: `${it.organisationName} invita a su empresa`,
+      greeting: 'Hola:',
+      before: [
+        `${it.inviterName} invita a su empresa a unirse a ${it.organisationName} en ${PRODUCT_NAME}. Usted elige cuáles de sus empresas se unen y, antes de aceptar, verá lo que supone.`,
+        ...quoted(it.message),
+      ],
+      button: 'Revisar la invitación',
+      after: [`La invitación es para su cuenta con esta dirección de correo y termina el ${until}.`],
+    },
+  };
+  return compose('business-invitation', locale, letters[locale], it.link);
+}
+
+function quoted(message: string | null): string[] {
+  return message ? [`“${message}”`] : [];
+}
+
+function formatDay(date: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'es-ES', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(date);
+}
+
+function compose(kind: string, locale: Locale, letter: Letter, link: string): MailContent {
+  const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
+  const page = html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${letter.subject}</title>
+      </head>
+      <body
+        style="margin:0;padding:32px 16px;background:#f6f5f0;color:#1c2420;font:16px/1.5 system-ui,sans-serif"
+      >
+        <div
+          style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dedcd2;border-radius:6px"
+        >
+          <p style="margin:0 0 24px;font-weight:700;color:#1f5a3c">${PRODUCT_NAME}</p>
+          ${[letter.greeting, ...letter.before].map(paragraph)}
+          <p style="margin:24px 0">
+            <a
+              href="${link}"
+              style="display:inline-block;padding:12px 20px;background:#1f5a3c;color:#ffffff;text-decoration:none;border-radius:6px"
+              >${letter.button}</a
+            >
+          </p>
+          ${letter.after.map(paragraph)}
+          <p style="margin:24px 0 0;font-size:13px;color:#59625d;word-break:break-all">${link}</p>
+        </div>
+      </body>
+    </html>`;
+  const text = [letter.greeting, ...letter.before, `${letter.button}:\n${link}`, ...letter.after].join(
+    '\n\n',
+  );
+  return { kind, subject: letter.subject, text: `${text}\n`, html: page.text };
+}

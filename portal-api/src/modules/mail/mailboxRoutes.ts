@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db } from '../../platform/appContext.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import { findMail, listMails } from './mailRepository.ts';
+import { mailboxPage, mailPage } from './mailboxPages.ts';
+
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'";
+// The mail as its reader would see it: no script, and its links open in the whole window.
+const BODY_POLICY =
+  "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/** The embedded mailbox: for trying the portal out, where no mail server is configured. */
+export function mailboxRoutes(app: FastifyInstance, db: Db): void {
+  app.get('/dev/mailbox', async (_request, reply) =>
+    sendPage(reply, mailboxPage(await listMails(db)), PAGE_POLICY),
+  );
+
+  app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async (request, reply) => {
+    const mails = await listMails(db, request.query.to);
+    return reply.header('cache-control', 'no-store').send({
+      mails: mails.map((mail) => ({
+        id: mail.id,
+        kind: mail.kind,
+        to: mail.to_address,
+        subject: mail.subject,
+        text: mail.body_text,
+        language: mail.language,
+        createdAt: mail.created_at.toISOString(),
+        links: mail.body_text.match(/https?:\/\/\S+/g) ?? [],
+      })),
+    });
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) =>
+    sendPage(reply, mailPage(await oneMail(db, request.params.id)), PAGE_POLICY),
+  );
+
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/body', async (request, reply) => {
+    const mail = await oneMail(db, request.params.id);
+    // Without a base target, a link of the mail would open inside the frame.
+    const body = (mail.body_html ?? '').replace('<head>', '<head><base target="_top">');
+    reply.header('x-frame-options', 'SAMEORIGIN');
+    return sendPage(reply, body, BODY_POLICY);
+  });
+}
+
+async function oneMail(db: Db, id: string) {
+  const mail = /^\d{1,9}$/.test(id) ? await findMail(db, Number(id)) : undefined;
+  if (!mail) throw new DomainError('NOT_FOUND');
+  return mail;
+}
+
+function sendPage(reply: FastifyReply, page: string, policy: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .send(page);
+}

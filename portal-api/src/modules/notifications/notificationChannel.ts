@@ -1,0 +1,15 @@
+import type { NotificationEvent } from '@epigram/shared-contracts/api/notifications';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/appContext.ts';
+
+/** LISTEN/NOTIFY channel: a change made by one process reaches the streams of all. */
+export const NOTIFICATION_CHANNEL = 'portal_notifications';
+
+export interface ChannelMessage extends NotificationEvent {
+  readonly userId: number;
+}
+
+/** Tells the user's open streams of a change; sent when the transaction commits. */
+export async function announce(db: Db, message: ChannelMessage): Promise<void> {
+  await sql`select pg_notify(${NOTIFICATION_CHANNEL}, ${JSON.stringify(message)})`.execute(db);
+}

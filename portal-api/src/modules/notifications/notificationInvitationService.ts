@@ -1,0 +1,37 @@
+import type { Caller } from '../../platform/caller.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import type { BusinessInvitationService } from '../invitations/businessInvitationService.ts';
+import type { AskedAction } from './notificationActions.ts';
+import type { NotificationService } from './notificationService.ts';
+
+/** Where a notification and an invitation are the same matter: an answer to one is an answer to both. */
+export function createNotificationInvitationService(
+  notifications: NotificationService,
+  invitations: BusinessInvitationService,
+) {
+  async function tokenOf(caller: Caller, id: number): Promise<string> {
+    const notification = await notifications.one(caller.userId, id);
+    if (notification.type !== 'invitation') throw new DomainError('NOT_FOUND');
+    return notification.token;
+  }
+
+  return {
+    async read(caller: Caller, id: number) {
+      const token = await tokenOf(caller, id);
+      const { organisationName, role, email, expiresAt } = await invitations.validate(token, caller);
+      return { token, notificationId: id, organisationName, role, email, expiresAt };
+    },
+
+    /** Rejecting an invitation declines it. Accepting needs a choice of businesses: it has a call of its own. */
+    async act(caller: Caller, id: number, asked: AskedAction, requestId: string) {
+      const { type } = await notifications.one(caller.userId, id);
+      if (type === 'invitation' && asked.action === 'reject') {
+        await invitations.decline(await tokenOf(caller, id), caller, requestId);
+        return { action: asked.action };
+      }
+      return notifications.act(caller.userId, id, asked);
+    },
+  };
+}
+
+export type NotificationInvitationService = ReturnType<typeof createNotificationInvitationService>;

@@ -1,0 +1,142 @@
+import type { NotificationAction, NotificationType } from '@epigram/shared-contracts/domain/enumerations';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/appContext.ts';
+
+/** Neither dismissed nor asleep. */
+function visible(db: Db, userId: number) {
+  return db
+    .selectFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('dismissed_at', 'is', null)
+    .where((eb) => eb.or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', sql<Date>`now()`)]));
+}
+
+// An alert is as urgent as its severity says, anything else as its priority.
+const urgency = sql<number>`case coalesce(payload ->> 'severity', priority)
+  when 'critical' then 4 when 'urgent' then 3 when 'high' then 2 when 'medium' then 1 else 0 end`;
+
+export async function listPage(
+  db: Db,
+  userId: number,
+  page: { offset: number; limit: number; unread?: boolean; type?: NotificationType | undefined },
+) {
+  let matching = visible(db, userId);
+  if (page.unread !== undefined) matching = matching.where('is_read', '=', !page.unread);
+  if (page.type !== undefined) matching = matching.where('type', '=', page.type);
+  const rows = await matching
+    .selectAll()
+    .orderBy('is_read')
+    .orderBy(sql`case when is_read then 0 else ${urgency} end`, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof listPage>>['rows'][number];
+
+/** One that is not dismissed; a snoozed one may still be opened. */
+export function findNotification(db: Db, userId: number, id: number): Promise<NotificationRow | undefined> {
+  return db
+    .selectFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('dismissed_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { total } = await visible(db, userId)
+    .where('is_read', '=', false)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const readNow = { is_read: true, read_at: sql<Date>`coalesce(read_at, now())` };
+
+export async function markRead(db: Db, userId: number, id: number): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set(readNow)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markAllRead(db: Db, userId: number): Promise<number> {
+  const updated = await db
+    .updateTable('notifications')
+    .set(readNow)
+    .where('user_id', '=', userId)
+    .where('is_read', '=', false)
+    .where('dismissed_at', 'is', null)
+    .where((eb) => eb.or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', sql<Date>`now()`)]))
+    .returning('id')
+    .execute();
+  return updated.length;
+}
+
+interface ActRecord {
+  readonly action: NotificationAction;
+  readonly comment?: string | undefined;
+  readonly notes?: string | undefined;
+  readonly snooze?: string | undefined;
+}
+
+/** What the row becomes by each action. */
+const EFFECTS: Record<Exclude<NotificationAction, 'snooze'>, Record<string, unknown>> = {
+  approve: { ...readNow, requires_action: false },
+  reject: { ...readNow, requires_action: false },
+  acknowledge: { ...readNow, requires_action: false },
+  complete: { ...readNow, requires_action: false },
+  view: readNow,
+  dismiss: { ...readNow, dismissed_at: sql<Date>`now()` },
+};
+
+export async function applyAction(
+  db: Db,
+  userId: number,
+  id: number,
+  act: ActRecord,
+  snoozeMinutes: number,
+): Promise<void> {
+  const effect =
+    act.action === 'snooze'
+      ? { snoozed_until: sql<Date>`now() + make_interval(mins => ${snoozeMinutes}::int)` }
+      : EFFECTS[act.action];
+  await db
+    .updateTable('notifications')
+    .set({ ...effect, action: act.action, acted_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+  await db
+    .insertInto('notification_actions')
+    .values({
+      notification_id: id,
+      user_id: userId,
+      action: act.action,
+      comment: act.comment ?? null,
+      notes: act.notes ?? null,
+      snooze: act.snooze ?? null,
+    })
+    .execute();
+}
+
+/** Brings back, as unread, what was snoozed until now. */
+export function wakeSnoozed(db: Db) {
+  return db
+    .updateTable('notifications')
+    .set({ snoozed_until: null, is_read: false, read_at: null })
+    .where('snoozed_until', '<=', sql<Date>`now()`)
+    .where('dismissed_at', 'is', null)
+    .returning(['id', 'user_id as userId'])
+    .execute();
+}

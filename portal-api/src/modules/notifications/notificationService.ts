@@ -1,0 +1,108 @@
+import { transactionWith } from '@epigram/platform/database/transactionWith';
+import type { Notification } from '@epigram/shared-contracts/api/notifications';
+import {
+  SNOOZE_MINUTES,
+  type NotificationAction,
+  type NotificationType,
+} from '@epigram/shared-contracts/domain/enumerations';
+import { NOTES_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import type { Db } from '../../platform/appContext.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import { inferAction, isOffered, maySnooze, type AskedAction } from './notificationActions.ts';
+import { announce } from './notificationChannel.ts';
+import {
+  applyAction,
+  findNotification,
+  listPage,
+  markAllRead,
+  markRead,
+  type NotificationRow,
+} from './notificationRepository.ts';
+import { toWire } from './notificationWire.ts';
+
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+  readonly unread?: 'true' | 'false' | undefined;
+  readonly type?: NotificationType | undefined;
+}
+
+export function createNotificationService(db: Db) {
+  async function own(userId: number, id: number): Promise<NotificationRow> {
+    const row = await findNotification(db, userId, id);
+    if (!row) throw new DomainError('NOT_FOUND');
+    return row;
+  }
+
+  async function act(
+    userId: number,
+    id: number,
+    asked: AskedAction,
+  ): Promise<{ action: NotificationAction }> {
+    const row = await own(userId, id);
+    const action = asked.action ?? inferAction(row.type, asked);
+    const minutes = checkAction(row, action, asked);
+    await transactionWith(db, {}, async (trx) => {
+      await applyAction(trx, userId, id, { ...asked, action }, minutes);
+      await announce(trx, { userId, kind: 'changed', notificationId: id });
+    });
+    return { action };
+  }
+
+  return {
+    act,
+
+    async list(userId: number, page: Page): Promise<{ data: Notification[]; totalRecords: number }> {
+      const unread = page.unread === undefined ? {} : { unread: page.unread === 'true' };
+      const { rows, total } = await listPage(db, userId, { ...page, ...unread } as Parameters<
+        typeof listPage
+      >[2]);
+      return { data: rows.map(toWire), totalRecords: total };
+    },
+
+    async one(userId: number, id: number): Promise<Notification> {
+      return toWire(await own(userId, id));
+    },
+
+    async read(userId: number, id: number): Promise<void> {
+      await own(userId, id);
+      await transactionWith(db, {}, async (trx) => {
+        await markRead(trx, userId, id);
+        await announce(trx, { userId, kind: 'changed', notificationId: id });
+      });
+    },
+
+    async readAll(userId: number): Promise<{ updated: number }> {
+      return transactionWith(db, {}, async (trx) => {
+        const updated = await markAllRead(trx, userId);
+        if (updated > 0) await announce(trx, { userId, kind: 'changed', notificationId: null });
+        return { updated };
+      });
+    },
+
+    async dismiss(userId: number, id: number): Promise<void> {
+      await act(userId, id, { action: 'dismiss' });
+    },
+  };
+}
+
+export type NotificationService = ReturnType<typeof createNotificationService>;
+
+/** Refuses what the dialog of this kind does not offer; answers the minutes of a snooze. */
+function checkAction(row: NotificationRow, action: NotificationAction, asked: AskedAction): number {
+  if (!isOffered(row.type, action)) throw badRequest('action', `not offered for ${row.type}`);
+  if (row.type === 'reminder' && (asked.notes?.length ?? 0) > NOTES_MAX_LENGTH.reminder) {
+    throw badRequest('notes', `at most ${NOTES_MAX_LENGTH.reminder} characters`);
+  }
+  const isDecision = action === 'approve' || action === 'reject';
+  if (isDecision && !row.requires_action) throw badRequest('action', 'decided already');
+  if (action !== 'snooze') return 0;
+  if (!asked.snooze) throw badRequest('snooze', 'required');
+  const dueDate = typeof row.payload.dueDate === 'string' ? row.payload.dueDate : null;
+  if (!maySnooze(dueDate, new Date())) throw badRequest('snooze', 'due within the hour');
+  return SNOOZE_MINUTES[asked.snooze];
+}
+
+function badRequest(path: string, message: string): DomainError {
+  return new DomainError('BAD_REQUEST', { errors: [{ path, message }] });
+}

@@ -1,0 +1,51 @@
+import { PassThrough } from 'node:stream';
+import type { ChannelMessage } from './notificationChannel.ts';
+
+const HEARTBEAT_MS = 25_000;
+/** A user's tabs and devices; beyond that something opens streams without end. */
+const MAX_STREAMS_PER_USER = 20;
+
+export interface NotificationStreams {
+  /** A stream of server-sent events for one user, which ends when their token does. */
+  open(userId: number, until: Date): PassThrough;
+  dispatch(payload: string): void;
+  closeAll(): void;
+  count(): number;
+}
+
+/** The open event streams of this process. */
+export function createNotificationStreams(): NotificationStreams {
+  const byUser = new Map<number, Set<PassThrough>>();
+
+  return {
+    open(userId, until) {
+      const stream = new PassThrough();
+      const mine = byUser.get(userId) ?? new Set();
+      byUser.set(userId, mine.add(stream));
+      const [oldest] = mine;
+      if (mine.size > MAX_STREAMS_PER_USER) oldest?.end();
+
+      // Proxies close what is silent. The first line makes headers leave at once.
+      stream.write(': open\n\n');
+      const heartbeat = setInterval(() => stream.write(': alive\n\n'), HEARTBEAT_MS);
+      const expiry = setTimeout(() => stream.end(), until.getTime() - Date.now());
+      stream.once('close', () => {
+        clearInterval(heartbeat);
+        clearTimeout(expiry);
+        mine.delete(stream);
+        if (mine.size === 0) byUser.delete(userId);
+      });
+      return stream;
+    },
+    dispatch(payload) {
+      const { userId, ...event } = JSON.parse(payload) as ChannelMessage;
+      for (const stream of byUser.get(userId) ?? []) {
+        stream.write(`event: notification\ndata: ${JSON.stringify(event)}\n\n`);
+      }
+    },
+    closeAll() {
+      for (const streams of byUser.values()) for (const stream of streams) stream.end();
+    },
+    count: () => [...byUser.values()].reduce((sum, streams) => sum + streams.size, 0),
+  };
+}

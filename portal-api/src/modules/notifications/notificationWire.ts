@@ -1,0 +1,60 @@
+import type { Notification } from '@epigram/shared-contracts/api/notifications';
+import type { NotificationRow } from './notificationRepository.ts';
+
+/** A row as the contract shows it: the common fields beside those of its kind, which the payload holds. */
+export function toWire(row: NotificationRow): Notification {
+  const { payload } = row;
+  const text = (key: string) => (typeof payload[key] === 'string' ? payload[key] : null);
+  const common = {
+    id: row.id,
+    priority: row.priority,
+    isRead: row.is_read,
+    requiresAction: row.requires_action,
+    createdAt: row.created_at.toISOString(),
+    actionUrl: row.action_url,
+    title: row.title,
+    description: row.description,
+  };
+  // The contract's schema checks each value when the answer is written: a payload that does not fit fails there.
+  const wire = {
+    invitation: {
+      organisationName: text('organisationName'),
+      token: text('token'),
+      expiresAt: text('expiresAt'),
+    },
+    approval: {
+      requestType: text('requestType'),
+      requesterName: text('requesterName'),
+      deadline: text('deadline'),
+      approvalData: payload.approvalData ?? {},
+    },
+    alert: {
+      alertType: text('alertType'),
+      severity: text('severity'),
+      actionRequired: payload.actionRequired === true,
+      affectedSystems: payload.affectedSystems ?? [],
+    },
+    announcement: {
+      category: text('category'),
+      imageUrl: text('imageUrl'),
+      eventDate: text('eventDate'),
+      location: text('location'),
+      targetAudience: text('targetAudience') ?? 'all',
+      metadata: payload.metadata ?? {},
+    },
+    review: {
+      reviewType: text('reviewType'),
+      reviewerName: text('reviewerName'),
+      deadline: text('deadline'),
+      documentId: text('documentId'),
+      reviewUrl: text('reviewUrl'),
+    },
+    reminder: {
+      reminderType: text('reminderType'),
+      dueDate: text('dueDate'),
+      relatedEntityType: text('relatedEntityType'),
+      relatedUrl: text('relatedUrl'),
+    },
+  };
+  return { ...common, type: row.type, ...wire[row.type] } as Notification;
+}

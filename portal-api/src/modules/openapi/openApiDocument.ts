@@ -1,0 +1,175 @@
+import { API_BASE_PATH, errorEnvelope, type Operation } from '@epigram/shared-contracts/api/operation';
+import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
+import { toJSONSchema, type $ZodType } from 'zod/v4/core';
+import { errorCodesByStatus } from '../../platform/routeSchema.ts';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+export interface OpenApiParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  readonly description?: string;
+}
+
+interface Content {
+  readonly [mediaType: string]: { readonly schema: JsonSchema };
+}
+
+export interface OpenApiOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly OpenApiParameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+  readonly security: readonly Record<string, readonly string[]>[];
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  readonly components: Readonly<Record<string, unknown>>;
+}
+
+/** The OpenAPI 3.1 document of the bound operations: the same contracts that validate them. */
+export function openApiDocument(operations: readonly Operation[]): OpenApiDocument {
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
+  for (const operation of operations) {
+    for (const path of openApiPaths(operation.path)) {
+      const known = (paths[path.pattern] ??= {});
+      known[operation.method.toLowerCase()] = describe(operation, path);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version: '2',
+      description:
+        'Every answer has the envelope {status, code, messages, data}; every failure {status, errorCode, code, messages, errors, requestId}.',
+    },
+    servers: [{ url: API_BASE_PATH }],
+    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: schemaOf(errorEnvelope, 'output') },
+    },
+  };
+}
+
+interface OpenApiPath {
+  readonly pattern: string;
+  readonly names: readonly string[];
+}
+
+/** `/a/:b/:c?` is two paths in OpenAPI: with its optional last part and without. */
+function openApiPaths(path: string): OpenApiPath[] {
+  const toPath = (text: string): OpenApiPath => ({
+    pattern: text.replaceAll(/:(\w+)\??/g, '{$1}'),
+    names: [...text.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''),
+  });
+  return path.endsWith('?') ? [toPath(path), toPath(path.slice(0, path.lastIndexOf('/')))] : [toPath(path)];
+}
+
+function describe(operation: Operation, { names, pattern }: OpenApiPath): OpenApiOperation {
+  const isShort = operation.path.endsWith('?') && !pattern.endsWith('}');
+  return {
+    operationId: isShort ? `${operation.id}Short` : operation.id,
+    summary: operation.summary,
+    tags: [operation.tag],
+    parameters: [
+      ...pathParameters(operation, names),
+      ...queryParameters(operation),
+      ...contextParameters(operation),
+    ],
+    ...(operation.body || operation.file ? { requestBody: requestBody(operation) } : {}),
+    responses: responses(operation),
+    security: operation.access === 'public' ? [] : [{ bearer: [] }],
+  };
+}
+
+function pathParameters({ params }: Operation, names: readonly string[]): OpenApiParameter[] {
+  const { properties } = params ? schemaOf(params, 'input') : {};
+  const known = (properties ?? {}) as Record<string, JsonSchema>;
+  return names.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: known[name] ?? { type: 'string' },
+  }));
+}
+
+function queryParameters({ query }: Operation): OpenApiParameter[] {
+  if (!query) return [];
+  const { properties, required } = schemaOf(query, 'input');
+  const needed = (required ?? []) as readonly string[];
+  return Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: needed.includes(name),
+    schema,
+  }));
+}
+
+function contextParameters({ access }: Operation): OpenApiParameter[] {
+  if (access !== 'tenant' && access !== 'detailed') return [];
+  const header = (name: string, description: string): OpenApiParameter => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'integer' },
+    description,
+  });
+  return [
+    header('x-business-context', 'The business, or -1 for every business of the organisation'),
+    header('x-organisation-context', 'The organisation, where it is the context'),
+    header('x-access-level', 'The access level that the caller knows of'),
+  ];
+}
+
+function requestBody({ body, file }: Operation): NonNullable<OpenApiOperation['requestBody']> {
+  const json = body ? schemaOf(body, 'input') : {};
+  const content: Record<string, { schema: JsonSchema }> = {};
+  if (body) content['application/json'] = { schema: json };
+  if (file) {
+    const part = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const properties = { ...(json.properties as object | undefined), [file]: part };
+    content['multipart/form-data'] = { schema: { ...json, type: 'object', properties } };
+  }
+  return { required: true, content };
+}
+
+const MEDIA_TYPE = {
+  json: 'application/json',
+  file: 'application/octet-stream',
+  html: 'text/html',
+  events: 'text/event-stream',
+} as const satisfies Record<Operation['kind'], string>;
+
+function responses(operation: Operation): OpenApiOperation['responses'] {
+  const { kind, answer } = operation;
+  const isText = kind === 'file' || kind === 'html';
+  const schema = isText ? { type: 'string' } : schemaOf(answer, 'output');
+  const failures = [...errorCodesByStatus(operation)].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]);
+  return {
+    200: { description: 'OK', content: { [MEDIA_TYPE[kind]]: { schema } } },
+    ...Object.fromEntries(failures),
+  };
+}
+
+function schemaOf(schema: unknown, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...json } = toJSONSchema(schema as $ZodType, { io, unrepresentable: 'any' });
+  return json as JsonSchema;
+}

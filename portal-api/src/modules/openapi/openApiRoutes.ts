@@ -1,0 +1,24 @@
+import type { Operation } from '@epigram/shared-contracts/api/operation';
+import type { FastifyInstance } from 'fastify';
+import { documentationPage } from './documentationPage.ts';
+import { openApiDocument, type OpenApiDocument } from './openApiDocument.ts';
+
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** `GET /openapi.json` and `GET /docs`, of every operation that is bound when the server starts. */
+export function openApiRoutes(api: FastifyInstance, operations: readonly Operation[]): void {
+  let made: { document: OpenApiDocument; page: string } | undefined;
+  // Made at the first call: by then every module has bound its operations.
+  function documentation() {
+    const document = made?.document ?? openApiDocument(operations);
+    made ??= { document, page: documentationPage(document) };
+    return made;
+  }
+  api.get('/openapi.json', async () => documentation().document);
+  api.get('/docs', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', PAGE_POLICY)
+      .send(documentation().page),
+  );
+}

@@ -1,0 +1,29 @@
+import { getOrganisationInfo, updateOrganisationInfo } from '@epigram/shared-contracts/api/businesses';
+import { transactionWith } from '@epigram/platform/database/transactionWith';
+import type { Db } from '../../platform/appContext.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Binder } from '../../platform/binder.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import { requireManagedOrganisation } from './organisationPolicy.ts';
+import { findOrganisation, updateOrganisation } from './organisationRepository.ts';
+
+export function organisationRoutes(bind: Binder, db: Db): void {
+  bind.tenant(getOrganisationInfo, async ({ params }) => {
+    const organisation = await findOrganisation(db, params.orgId);
+    if (!organisation) throw new DomainError('NOT_FOUND');
+    return { data: organisation };
+  });
+  bind.tenant(updateOrganisationInfo, async ({ scope, caller, body, request }) => {
+    const organisationId = requireManagedOrganisation(scope);
+    await transactionWith(db, {}, async (trx) => {
+      await updateOrganisation(trx, organisationId, body);
+      await audit(trx, {
+        action: 'organisation-update',
+        userId: caller.userId,
+        organisationId,
+        requestId: request.id,
+        detail: { fields: Object.keys(body) },
+      });
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { recordPageView } from '@epigram/shared-contracts/api/pageViews';
+import { toLocale } from '@epigram/shared-contracts/locale';
+import type { AppContext, Db } from '../../platform/appContext.ts';
+import type { Binder } from '../../platform/binder.ts';
+import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
+import { recordVisit } from '../badges/visitRepository.ts';
+import { anonymiseIp } from './anonymiseIp.ts';
+import { insertPageView } from './pageViewRepository.ts';
+
+const BY_IP: RateLimit = { bucket: 'page-view-ip', most: 1200, seconds: 900 };
+const RESULTS_ROUTE = '/test-results';
+
+interface Dependencies {
+  readonly db: Db;
+  readonly config: AppContext['config'];
+  readonly limiter: RateLimiter;
+}
+
+/** The first-party page view collector: who viewed is not kept, only whether they are of the house. */
+export function pageViewRoutes(bind: Binder, { db, config, limiter }: Dependencies): void {
+  bind.public(recordPageView, async ({ body, caller, request }) => {
+    await limiter.take(BY_IP, request.ip);
+    const domain = caller?.email.split('@').at(-1)?.toLowerCase();
+    const isInternal = domain !== undefined && config.internalDomains.includes(domain);
+    await insertPageView(db, {
+      route: body.route,
+      language: toLocale(body.locale) ?? null,
+      visitorIp: anonymiseIp(request.ip),
+      audience: isInternal ? 'internal' : 'external',
+    });
+    if (caller && body.route === RESULTS_ROUTE) await recordVisit(db, caller.userId, 'test-results');
+  });
+}
