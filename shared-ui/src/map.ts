@@ -1,0 +1,6 @@
+/** The map surface, one federated module that loads with the first page that has a map. */
+/// <reference path="./css.d.ts" />
+import './map/map.css';
+
+export { MapFrame, type MapFrameProps, type MapStatus } from './map/MapFrame.tsx';
+export type { MapKind, MapMark, MapPoint } from './map/mapTypes.ts';

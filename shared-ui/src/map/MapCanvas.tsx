@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react/macro';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import Overlay from 'ol/Overlay.js';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../actions/IconButton.tsx';
+import { usePrefersReducedMotion } from '../a11y/useMediaQuery.ts';
+import { useColorMode } from '../theme/colorMode.ts';
+import { standTogether } from './clusterShares.ts';
+import { createMap, POINT_LAYER, positionOf, type MapHandle } from './createMap.ts';
+import { loadOutlines } from './loadOutlines.ts';
+import { MapPopup } from './MapPopup.tsx';
+import { pointsOfCluster } from './mapStyles.ts';
+import type { MapKind, MapPoint } from './mapTypes.ts';
+
+export interface MapCanvasProps {
+  title: string;
+  points: readonly MapPoint[];
+  kinds: readonly MapKind[];
+  height: number;
+  /** The points that are open; the list opens one too. */
+  open: readonly MapPoint[];
+  onOpen: (points: readonly MapPoint[]) => void;
+}
+
+/** The drawing itself, with its popup and buttons. */
+export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCanvasProps) {
+  const { t } = useLingui();
+  const { mode } = useColorMode();
+  const animate = !usePrefersReducedMotion();
+  const target = useRef<HTMLDivElement>(null);
+  const handle = useRef<MapHandle>(undefined);
+  const overlay = useRef<Overlay>(undefined);
+  const [popupElement] = useState(() => document.createElement('div'));
+  const [landFailed, setLandFailed] = useState(false);
+
+  const pressed = useEffectEvent((event: MapBrowserEvent) => {
+    const hit = event.map.getFeaturesAtPixel(event.pixel, {
+      hitTolerance: 6,
+      layerFilter: (layer) => layer.getZIndex() === POINT_LAYER,
+    });
+    const [cluster] = hit;
+    if (!cluster) return onOpen([]);
+    const found = pointsOfCluster(cluster);
+    if (found.length === 1 || standTogether(found)) onOpen(found);
+    else handle.current?.fit(found, animate);
+  });
+
+  useEffect(() => {
+    if (!target.current) return;
+    const created = createMap(target.current);
+    const popup = new Overlay({
+      element: popupElement,
+      positioning: 'bottom-center',
+      offset: [0, -14],
+      stopEvent: true,
+      autoPan: { margin: 16 },
+    });
+    created.map.addOverlay(popup);
+    created.map.on('click', pressed);
+    created.map.on('pointermove', ({ pixel, dragging, map }) => {
+      if (dragging) return;
+      const hit = map.hasFeatureAtPixel(pixel, {
+        hitTolerance: 6,
+        layerFilter: (one) => one.getZIndex() === POINT_LAYER,
+      });
+      map.getTargetElement()?.style.setProperty('cursor', hit ? 'pointer' : '');
+    });
+    handle.current = created;
+    overlay.current = popup;
+    let isGone = false;
+    loadOutlines()
+      .then((features) => !isGone && created.setLand(features))
+      .catch(() => !isGone && setLandFailed(true));
+    return () => {
+      isGone = true;
+      handle.current = undefined;
+      created.dispose();
+    };
+  }, [popupElement]);
+
+  useEffect(() => handle.current?.setLook(kinds, mode), [kinds, mode]);
+
+  useEffect(() => {
+    handle.current?.setPoints(points);
+    handle.current?.fit(points, false);
+  }, [points]);
+
+  useEffect(() => {
+    const [first] = open;
+    overlay.current?.setPosition(first && positionOf(first));
+    if (!first) return;
+    const hadFocus = document.activeElement;
+    popupElement.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+    return () => {
+      if (hadFocus instanceof HTMLElement && popupElement.contains(document.activeElement)) hadFocus.focus();
+    };
+  }, [open, popupElement]);
+
+  return (
+    <div className="ep-map-box" style={{ height }}>
+      <div
+        ref={target}
+        className="ep-map-target"
+        tabIndex={0}
+        role="application"
+        aria-label={t`Map: ${title}. Arrow keys move it, plus and minus zoom. The list shows the same points.`}
+      />
+      <div className="ep-map-buttons">
+        <IconButton
+          icon="add"
+          kind="default"
+          label={t`Zoom in`}
+          onClick={() => handle.current?.zoomBy(1, animate)}
+        />
+        <IconButton
+          icon="steady"
+          kind="default"
+          label={t`Zoom out`}
+          onClick={() => handle.current?.zoomBy(-1, animate)}
+        />
+        <IconButton
+          icon="fit"
+          kind="default"
+          label={t`Show all points`}
+          onClick={() => handle.current?.fit(points, animate)}
+        />
+      </div>
+      {landFailed && (
+        <p className="ep-map-note">{t`The outlines could not be loaded. The points are right.`}</p>
+      )}
+      {createPortal(
+        <MapPopup
+          points={open}
+          kinds={kinds}
+          onOpen={(point) => onOpen([point])}
+          onClose={() => onOpen([])}
+        />,
+        popupElement,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MapKind, MapPoint } from './mapTypes.ts';
+
+export interface ClusterShare {
+  kind: MapKind;
+  count: number;
+}
+
+/** How many points of each kind stand together, in the legend's order; kinds without one are left out. */
+export function clusterShares(points: readonly MapPoint[], kinds: readonly MapKind[]): ClusterShare[] {
+  const counts = new Map<string, number>();
+  for (const point of points) counts.set(point.kind, (counts.get(point.kind) ?? 0) + 1);
+  return kinds.flatMap((kind) => {
+    const count = counts.get(kind.id) ?? 0;
+    return count > 0 ? [{ kind, count }] : [];
+  });
+}
+
+/** Whether points stand so close that no zoom parts them (about ten metres). */
+export function standTogether(points: readonly MapPoint[]): boolean {
+  const [first] = points;
+  return (
+    first !== undefined &&
+    points.every((point) => Math.abs(point.lat - first.lat) < 1e-4 && Math.abs(point.lng - first.lng) < 1e-4)
+  );
+}
