@@ -1,0 +1,67 @@
+import type { TestComment } from '@epigram/shared-contracts/api/tests';
+import { COMMENT_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import {
+  Button,
+  CountedTextArea,
+  Field,
+  Form,
+  FormActions,
+  maxLength,
+  required,
+} from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useErrorText } from '../../shared/useErrorText.ts';
+import { useSaveComment } from './testDetailsApi.ts';
+
+interface CommentFormProps {
+  testId: string;
+  /** The comment to change, or null for a new one. */
+  comment: TestComment | null;
+  onSaved: () => void;
+  onCancel?: () => void;
+  onUnsaved: (form: string, isUnsaved: boolean) => void;
+}
+
+/** One comment's text. A failed save keeps what was typed, and says beside it what went wrong. */
+export function CommentForm({ testId, comment, onSaved, onCancel, onUnsaved }: CommentFormProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const save = useSaveComment(testId, comment?.id ?? null);
+  const formId = comment === null ? 'new' : String(comment.id);
+  // Two forms can be on the page at once, and a field's name becomes its id there.
+  const field = `comment-${formId}`;
+  const before = comment?.text ?? '';
+
+  useEffect(() => () => onUnsaved(formId, false), [formId, onUnsaved]);
+
+  return (
+    <Form<Record<string, string>>
+      label={comment === null ? t`Add a comment` : t`Edit comment`}
+      initialValues={{ [field]: before }}
+      onChange={(values) => onUnsaved(formId, (values[field] ?? '').trim() !== before.trim())}
+      onSubmit={(values) => save.mutate((values[field] ?? '').trim(), { onSuccess: onSaved })}
+    >
+      <Field
+        name={field}
+        label={comment === null ? t`Your comment` : t`Comment`}
+        rules={[
+          required(t`Please write a comment before you save it.`),
+          maxLength(COMMENT_MAX_LENGTH, t`Please shorten the comment to ${COMMENT_MAX_LENGTH} characters.`),
+        ]}
+      >
+        <CountedTextArea maxLength={COMMENT_MAX_LENGTH} rows={3} />
+      </Field>
+      <FormActions error={save.error && errorText(save.error)}>
+        <Button type="submit" kind={comment === null ? 'default' : 'primary'} busy={save.isPending}>
+          {comment === null ? <Trans>Add comment</Trans> : <Trans>Save comment</Trans>}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel} disabled={save.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { TestComment } from '@epigram/shared-contracts/api/tests';
+import { Avatar, formatDateTime, IconButton } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { CommentForm } from './CommentForm.tsx';
+import { isEdited } from './comments.ts';
+
+interface CommentItemProps {
+  testId: string;
+  comment: TestComment;
+  onUnsaved: (form: string, isUnsaved: boolean) => void;
+}
+
+export function CommentItem({ testId, comment, onUnsaved }: CommentItemProps) {
+  const { t } = useLingui();
+  const [isEditing, setIsEditing] = useState(false);
+  const { author } = comment;
+  const editedAt = formatDateTime(comment.updated_at);
+  return (
+    <li className="tr-comment">
+      <Avatar name={author} />
+      <div className="tr-comment-body">
+        <div className="tr-comment-head">
+          <strong>{author}</strong>
+          <span className="tr-soft">
+            {formatDateTime(comment.created_at)}
+            {isEdited(comment) && (
+              <>
+                {' · '}
+                <Trans>edited {editedAt}</Trans>
+              </>
+            )}
+          </span>
+          {comment.editable && !isEditing && (
+            <IconButton
+              icon="edit"
+              size="small"
+              label={t`Edit the comment by ${author}`}
+              onClick={() => setIsEditing(true)}
+            />
+          )}
+        </div>
+        {isEditing ? (
+          <CommentForm
+            testId={testId}
+            comment={comment}
+            onSaved={() => setIsEditing(false)}
+            onCancel={() => setIsEditing(false)}
+            onUnsaved={onUnsaved}
+          />
+        ) : (
+          <p className="tr-comment-text">{comment.text}</p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,192 @@
+import {
+  addTestComment,
+  getTestDetails,
+  type TestDetails,
+  updateTestComment,
+} from '@epigram/shared-contracts/api/tests';
+import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { buildComment, buildParasiteCount, buildTestDetails, testUuid } from '../../testing/testBuilders.ts';
+import { TestDetailsPage } from './TestDetailsPage.tsx';
+
+const api = fakeApi();
+const user = userEvent.setup();
+const business = aBusiness({ id: 7 });
+
+function answerDetails(change: Partial<TestDetails> = {}) {
+  api.use(answers(getTestDetails, buildTestDetails(change)));
+}
+
+function openDetails() {
+  return renderRoutes(
+    [
+      { path: '/test-results/details/:id/:type?', element: <TestDetailsPage /> },
+      { path: '/test-results', element: <p>The list</p> },
+    ],
+    `/test-results/details/${testUuid(1)}`,
+  );
+}
+
+beforeEach(() => {
+  signIn({
+    businesses: [business],
+    selectedRole: { type: 'business', id: 7, role: 4 },
+    effectiveBusinessId: 7,
+  });
+});
+
+describe('the test details', () => {
+  it('shows that they load', () => {
+    api.use(neverAnswers(getTestDetails));
+    openDetails();
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+  });
+
+  it('shows each count with its range and burden level', async () => {
+    answerDetails();
+    openDetails();
+    const row = await screen.findByRole('row', { name: /Strongyle/ });
+    expect(within(row).getByText('500 epg')).toBeVisible();
+    expect(within(row).getByText('250–900 epg')).toBeVisible();
+    expect(within(row).getByText('Moderate')).toBeVisible();
+  });
+
+  it('shows who tested it, where the client is, the farm type and the flock', async () => {
+    answerDetails({ coccidiaVisible: true });
+    openDetails();
+    expect(await screen.findByText('Niamh Duffy')).toBeVisible();
+    for (const fact of ['4 Shore Road, Milford, Donegal', 'Lowland sheep', 'IE 123456', 'Yes'])
+      expect(screen.getByText(fact)).toBeVisible();
+  });
+
+  it('warns against treating lambs by the Nematodirus count', async () => {
+    answerDetails({ counts: [buildParasiteCount({ parasite: 'nematodirus' })] });
+    openDetails();
+    expect(await screen.findByText('Do not base lamb treatment on the Nematodirus count')).toBeVisible();
+  });
+
+  it('reports fluke as positive or negative', async () => {
+    const fluke = buildParasiteCount({
+      parasite: 'fluke',
+      eggsCounted: null,
+      multiplicationFactor: null,
+      epg: null,
+      range: null,
+      level: null,
+    });
+    answerDetails({ counts: [fluke] });
+    openDetails();
+    expect(await screen.findByRole('row', { name: /Liver fluke Positive/ })).toBeVisible();
+  });
+
+  it('has no counts and no report while the sample is analysed', async () => {
+    answerDetails({ status: 'processing', counts: [] });
+    openDetails();
+    expect(await screen.findByText('The sample is still being analysed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Download PDF/ })).toBeNull();
+  });
+
+  it('says that the test could not be fetched, and fetches it again', async () => {
+    api.use(refuses(getTestDetails, 'NETWORK_ERROR'));
+    openDetails();
+    expect(await screen.findByText('Failed to fetch test data', {}, { timeout: 15_000 })).toBeVisible();
+    answerDetails();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('500 epg')).toBeVisible();
+  });
+
+  it('tells that a test of another context is not available, and goes to the list', async () => {
+    api.use(refuses(getTestDetails, 'NOT_FOUND'));
+    const { router } = openDetails();
+    expect(
+      await screen.findByText(
+        'This test is not available in your current context. Redirecting to Test Results.',
+      ),
+    ).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/test-results'), { timeout: 6000 });
+  });
+
+  it('is denied in Aggregated View', () => {
+    const organisation = anOrganisation({ id: 3, access_level: 0, businesses: [business] });
+    signIn({
+      organisations: [organisation],
+      selectedRole: { type: 'organisation', id: 3, role: 3 },
+      effectiveBusinessId: -1,
+    });
+    openDetails();
+    expect(screen.getByText('Single test results are not part of your access')).toBeVisible();
+  });
+});
+
+describe('comments', () => {
+  it('are shown in full, as text', async () => {
+    answerDetails({ comments: [buildComment({ text: '<b>Dose</b>\nagain' })] });
+    openDetails();
+    expect(await screen.findByText(/<b>Dose<\/b>/)).toBeVisible();
+  });
+
+  it('are added', async () => {
+    answerDetails();
+    const bodies: unknown[] = [];
+    api.use(
+      answers(addTestComment, (body) => {
+        bodies.push(body);
+        return buildComment({ id: 40, text: 'Looks fine' });
+      }),
+    );
+    openDetails();
+    await user.type(await screen.findByLabelText('Your comment'), '  Looks fine ');
+    await user.click(screen.getByRole('button', { name: 'Add comment' }));
+    expect(await screen.findByText('Looks fine')).toBeVisible();
+    expect(bodies).toEqual([{ text: 'Looks fine' }]);
+    expect(screen.getByLabelText('Your comment')).toHaveValue('');
+  });
+
+  it('need some text', async () => {
+    answerDetails();
+    openDetails();
+    await user.click(await screen.findByRole('button', { name: 'Add comment' }));
+    expect(await screen.findByText('Please write a comment before you save it.')).toBeVisible();
+  });
+
+  it('that could not be saved stay in their field', async () => {
+    answerDetails();
+    api.use(refuses(addTestComment, 'SERVER_ERROR'));
+    openDetails();
+    await user.type(await screen.findByLabelText('Your comment'), 'Looks fine');
+    await user.click(screen.getByRole('button', { name: 'Add comment' }));
+    expect(await screen.findByText('Server error occurred. Please try again later')).toBeVisible();
+    expect(screen.getByLabelText('Your comment')).toHaveValue('Looks fine');
+  });
+
+  it('can be changed by those who may', async () => {
+    answerDetails({
+      comments: [buildComment(), buildComment({ id: 32, author: 'Tom Hale', editable: false })],
+    });
+    api.use(answers(updateTestComment, buildComment({ text: 'Dose in two weeks' })));
+    openDetails();
+    const edit = await screen.findByRole('button', { name: 'Edit the comment by Aoife Brennan' });
+    expect(screen.queryByRole('button', { name: 'Edit the comment by Tom Hale' })).toBeNull();
+    await user.click(edit);
+    const field = screen.getByLabelText('Comment');
+    await user.clear(field);
+    await user.type(field, 'Dose in two weeks');
+    await user.click(screen.getByRole('button', { name: 'Save comment' }));
+    expect(await screen.findByText('Dose in two weeks')).toBeVisible();
+    expect(screen.queryByLabelText('Comment')).toBeNull();
+  });
+
+  it('that are not saved are asked about before the page is left', async () => {
+    answerDetails();
+    const { router } = openDetails();
+    await user.type(await screen.findByLabelText('Your comment'), 'Half a thought');
+    void router.navigate('/test-results');
+    expect(await screen.findByText('Leave without saving?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    expect(screen.getByLabelText('Your comment')).toHaveValue('Half a thought');
+  });
+});

@@ -1,0 +1,24 @@
+import { ErrorState, PageSkeleton, queryErrorState } from '@epigram/shared-ui/ui';
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router-dom';
+import { TestsDenied } from '../../shared/TestsDenied.tsx';
+import { useMayViewTests } from '../../shared/useMayViewTests.ts';
+import { TestDetailsView } from './TestDetailsView.tsx';
+import { UnavailableTest } from './UnavailableTest.tsx';
+import { useTestDetails } from './testDetailsApi.ts';
+
+export function TestDetailsPage() {
+  const { id = '' } = useParams();
+  return useMayViewTests() ? <LoadedDetails key={id} id={id} /> : <TestsDenied />;
+}
+
+function LoadedDetails({ id }: { id: string }) {
+  const { t } = useLingui();
+  const details = useTestDetails(id);
+  const { data, error } = details;
+  if (data) return <TestDetailsView test={data.data} />;
+  if (!error) return <PageSkeleton shape="details" />;
+  // An id that is none of ours and a test of another tenant are one and the same to this user.
+  if (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST') return <UnavailableTest />;
+  return <ErrorState title={t`Failed to fetch test data`} {...queryErrorState(details)} />;
+}

@@ -1,0 +1,34 @@
+import type { TestDetails } from '@epigram/shared-contracts/api/tests';
+import { PageFrame, Section } from '@epigram/shared-ui/ui';
+import { useLingui } from '@lingui/react/macro';
+import { CommentsSection } from './CommentsSection.tsx';
+import { CountsHelp } from './CountsHelp.tsx';
+import { CountsSection } from './CountsSection.tsx';
+import { ClientFacts, SampleFacts } from './TestFacts.tsx';
+import { TestHeader } from './TestHeader.tsx';
+import './testDetails.css';
+
+export function TestDetailsView({ test }: { test: TestDetails }) {
+  const { t } = useLingui();
+  return (
+    <PageFrame>
+      <TestHeader test={test} />
+      <div className="tr-details">
+        <div className="tr-main">
+          <Section title={t`Parasite counts`} help={<CountsHelp />}>
+            <CountsSection test={test} />
+          </Section>
+          <CommentsSection testId={test.uuid} comments={test.comments} />
+        </div>
+        <div className="tr-aside">
+          <Section title={t`Sample`}>
+            <SampleFacts test={test} />
+          </Section>
+          <Section title={t`Client`}>
+            <ClientFacts test={test} />
+          </Section>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import type { TestDetails } from '@epigram/shared-contracts/api/tests';
+import { isMenuEntryVisible } from '@epigram/shared-contracts/permissions';
+import { ROUTES } from '@epigram/shared-contracts/routes';
+import { currentOrgAccessLevelAtom, userAtom, useSession } from '@epigram/shared-contracts/session';
+import {
+  animalTypeLabel,
+  DescriptionList,
+  formatDateTime,
+  formatNumber,
+  testTypeLabel,
+} from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { generatePath, Link } from 'react-router-dom';
+
+export function SampleFacts({ test }: { test: TestDetails }) {
+  const { t } = useLingui();
+  return (
+    <DescriptionList
+      columns={1}
+      items={[
+        { label: t`Test Id`, value: <span className="tr-code">{test.uuid}</span> },
+        { label: t`Sample Id`, value: test.cowId },
+        { label: t`Test Type`, value: testTypeLabel(test.testType) },
+        { label: t`Animal Type`, value: animalTypeLabel(test.animalType) },
+        { label: t`Animal`, value: test.animalName },
+        { label: t`Animals in the sample`, value: formatNumber(test.pooledAnimals) },
+        { label: t`Sample taken`, value: formatDateTime(test.sampledAt) },
+        { label: t`Date & Time of Test`, value: formatDateTime(test.createdAt) },
+        { label: t`Method`, value: test.method },
+        { label: t`Tester`, value: test.testerName },
+        { label: t`Dosed`, value: formatNumber(test.dosed) },
+        { label: t`Coccidia visible`, value: test.coccidiaVisible ? <Trans>Yes</Trans> : <Trans>No</Trans> },
+      ]}
+    />
+  );
+}
+
+export function ClientFacts({ test }: { test: TestDetails }) {
+  const { t } = useLingui();
+  const user = useSession(userAtom);
+  const accessLevel = useSession(currentOrgAccessLevelAtom);
+  const mayOpenClient = user !== null && isMenuEntryVisible('clients', user, accessLevel);
+  const path = generatePath(ROUTES.ClientDetails.path, { id: String(test.clientId) });
+  return (
+    <DescriptionList
+      columns={1}
+      items={[
+        {
+          label: t`Client Name`,
+          value: mayOpenClient ? <Link to={path}>{test.clientName}</Link> : test.clientName,
+        },
+        { label: t`Client number`, value: test.clientNumber },
+        { label: t`Address`, value: test.clientAddress },
+        { label: t`Farm type`, value: test.farmType },
+        { label: t`Flock number`, value: test.flockNumber },
+        { label: t`Tested by business`, value: test.businessName },
+      ]}
+    />
+  );
+}

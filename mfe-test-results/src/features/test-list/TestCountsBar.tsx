@@ -1,0 +1,60 @@
+import type { TestCounts } from '@epigram/shared-contracts/api/tests';
+import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { formatNumber, ResultBadge, Skeleton, useActiveLocale } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+const COUNT_OF: Record<TestStatus, keyof TestCounts> = {
+  processing: 'analysingTests',
+  positive: 'positiveTests',
+  negative: 'negativeTests',
+  failed: 'failedTests',
+};
+const SHOWN_ORDER = [
+  'positive',
+  'negative',
+  'processing',
+  'failed',
+] as const satisfies (typeof TEST_STATUSES)[number][];
+
+interface TestCountsBarProps {
+  /** Undefined until the first answer. */
+  counts: TestCounts | undefined;
+  /** The result in force, null for all. */
+  chosen: TestStatus | null;
+  onChoose: (status: TestStatus | null) => void;
+}
+
+/** How many tests have which result; a press shows those only. */
+export function TestCountsBar({ counts, chosen, onChoose }: TestCountsBarProps) {
+  const { t } = useLingui();
+  useActiveLocale();
+  return (
+    <div role="group" aria-label={t`Tests by result`} className="tr-counts-bar">
+      <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+        <Figure value={counts?.totalTests} />
+        <span>
+          <Trans>All tests</Trans>
+        </span>
+      </button>
+      {SHOWN_ORDER.map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={chosen === status}
+          onClick={() => onChoose(chosen === status ? null : status)}
+        >
+          <Figure value={counts?.[COUNT_OF[status]]} />
+          <ResultBadge status={status} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Figure({ value }: { value: number | undefined }) {
+  return (
+    <span className="tr-figure">
+      {value === undefined ? <Skeleton width={64} height={28} shape="block" /> : formatNumber(value)}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { MAIN_ANIMAL_TYPES, TEST_STATUSES, TEST_TYPES } from '@epigram/shared-contracts/domain/enumerations';
+import type { TestFilters } from '@epigram/shared-contracts/api/tests';
+import type { TableState } from '@epigram/shared-ui/table';
+import {
+  animalTypeLabel,
+  Button,
+  Checkbox,
+  DateRangePicker,
+  Drawer,
+  testTypeLabel,
+  useActiveLocale,
+} from '@epigram/shared-ui/ui';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { resultFilterLabel } from './resultFilterLabel.ts';
+import { withFilter } from './testListFilters.ts';
+
+interface TestFilterPanelProps {
+  open: boolean;
+  onClose: () => void;
+  filters: TestFilters;
+  values: TableState['filters'];
+  onChange: (values: TableState['filters']) => void;
+  /** Tests that the filters keep; undefined while they are counted. */
+  total: number | undefined;
+}
+
+/** Every filter of the list. A change applies at once; the table behind follows. */
+export function TestFilterPanel({ open, onClose, filters, values, onChange, total }: TestFilterPanelProps) {
+  const { t } = useLingui();
+  useActiveLocale();
+  const footer = (
+    <div className="tr-filter-footer">
+      <Button kind="quiet" onClick={() => onChange({})}>
+        <Trans>Clear all filters</Trans>
+      </Button>
+      <Button kind="primary" onClick={onClose} busy={total === undefined}>
+        <Plural value={total ?? 0} one="Show # test" other="Show # tests" />
+      </Button>
+    </div>
+  );
+
+  function choices<Value extends string>(
+    name: string,
+    legend: string,
+    all: readonly Value[],
+    chosen: readonly Value[] | undefined,
+    label: (value: Value) => string,
+  ) {
+    return (
+      <fieldset className="tr-choices">
+        <legend>{legend}</legend>
+        <Checkbox.Group<Value>
+          value={[...(chosen ?? [])]}
+          options={all.map((value) => ({ value, label: label(value) }))}
+          onChange={(next) => onChange(withFilter(values, name, next))}
+        />
+      </fieldset>
+    );
+  }
+
+  return (
+    <Drawer open={open} onClose={onClose} title={<Trans>Filter tests</Trans>} footer={footer}>
+      <div className="tr-filters">
+        {choices('status', t`Result`, TEST_STATUSES, filters.status, resultFilterLabel)}
+        {choices('animal', t`Animal Type`, MAIN_ANIMAL_TYPES, filters.animalType, animalTypeLabel)}
+        {choices('test', t`Test Type`, TEST_TYPES, filters.testType, testTypeLabel)}
+        <fieldset className="tr-choices">
+          <legend>{t`Date of Test`}</legend>
+          <DateRangePicker
+            label={t`Date of Test`}
+            value={{ start: filters.startDate, end: filters.endDate }}
+            onChange={({ start, end }) =>
+              onChange(withFilter(withFilter(values, 'from', [start]), 'to', [end]))
+            }
+          />
+        </fieldset>
+      </div>
+    </Drawer>
+  );
+}

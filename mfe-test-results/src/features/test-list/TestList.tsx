@@ -1,0 +1,101 @@
+import { DataTable, useTableState } from '@epigram/shared-ui/table';
+import { Button, PageFrame, queryState } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { ImportDialog } from './import/ImportDialog.tsx';
+import { TestCountsBar } from './TestCountsBar.tsx';
+import { testCriteria, useTestSearch } from './testListApi.ts';
+import { useSelectedTests } from './testListAtoms.ts';
+import { testColumns } from './testListColumns.tsx';
+import { testFilterChips } from './testFilterChips.ts';
+import { TestFilterPanel } from './TestFilterPanel.tsx';
+import { chosenStatus, countFilters, TEST_TABLE, withFilter } from './testListFilters.ts';
+import { TestToolbar } from './TestToolbar.tsx';
+import { useBusinessNames } from './useBusinessNames.ts';
+import { usePageWithin } from './usePageWithin.ts';
+import './testList.css';
+
+export function TestList() {
+  const { t, i18n } = useLingui();
+  const [state, change] = useTableState(TEST_TABLE);
+  const [selected, select] = useSelectedTests();
+  const [panel, setPanel] = useState<'filter' | 'import' | null>(null);
+  const businessNames = useBusinessNames();
+  const search = useTestSearch(state);
+  const { data, isPlaceholderData } = search;
+  const table = queryState(search);
+  const criteria = testCriteria(state);
+  const { filters } = criteria;
+  const rows = data?.data ?? [];
+  const total = data?.totalRecords ?? 0;
+  usePageWithin(total, state, change, isPlaceholderData);
+
+  // The headers are words: a new language makes new columns.
+  const columns = useMemo(() => testColumns(businessNames), [businessNames, i18n.locale]);
+  const setFilters = (values: typeof state.filters) => change({ filters: values });
+  const clientName = rows.find(({ clientId }) => clientId === filters.clientId)?.clientName;
+  const filterCount = countFilters(filters);
+
+  return (
+    <PageFrame>
+      <TestCountsBar
+        counts={data?.counts}
+        chosen={chosenStatus(filters)}
+        onChoose={(status) => setFilters(withFilter(state.filters, 'status', [status ?? undefined]))}
+      />
+      <DataTable
+        id="test-results"
+        label={t`Test results`}
+        columns={columns}
+        rows={rows}
+        rowId={({ uuid }) => uuid}
+        rowHref={({ uuid }) => `/test-results/details/${uuid}`}
+        total={total}
+        state={state}
+        onChange={change}
+        {...table}
+        error={table.error && { ...table.error, title: t`Failed to fetch test data` }}
+        selection={{
+          selected,
+          onChange: select,
+          rowLabel: ({ cowId }) => t`sample ${cowId}`,
+        }}
+        searchLabel={t`Search by client name or sample id`}
+        filters={
+          <Button icon="filter" onClick={() => setPanel('filter')} aria-haspopup="dialog">
+            {filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}
+          </Button>
+        }
+        chips={testFilterChips(filters, state.filters, clientName, setFilters)}
+        toolbar={
+          <TestToolbar
+            selected={selected}
+            criteria={criteria}
+            isEmpty={total === 0}
+            onImport={() => setPanel('import')}
+          />
+        }
+        empty={{
+          title: <Trans>No test results yet</Trans>,
+          text: (
+            <Trans>Results appear here as soon as a test is run. You can also import earlier ones.</Trans>
+          ),
+          action: (
+            <Button icon="import" onClick={() => setPanel('import')}>
+              <Trans>Import results</Trans>
+            </Button>
+          ),
+        }}
+      />
+      <TestFilterPanel
+        open={panel === 'filter'}
+        onClose={() => setPanel(null)}
+        filters={filters}
+        values={state.filters}
+        onChange={setFilters}
+        total={isPlaceholderData ? undefined : data?.totalRecords}
+      />
+      <ImportDialog open={panel === 'import'} onClose={() => setPanel(null)} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,161 @@
+import { searchTests, type TestRow } from '@epigram/shared-contracts/api/tests';
+import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { buildCounts, buildTestRow } from '../../testing/testBuilders.ts';
+import { TestResultsArea } from '../../TestResultsArea.tsx';
+import { TestListPage } from './TestListPage.tsx';
+
+const api = fakeApi();
+const user = userEvent.setup();
+const business = aBusiness({ id: 7 });
+
+function found(rows: TestRow[], total = rows.length) {
+  const counts = buildCounts({ totalTests: total, positiveTests: 3, negativeTests: 2, analysingTests: 1 });
+  return { rows, beside: { totalRecords: total, counts } };
+}
+
+/** Answers every search with these rows, and keeps the bodies that were asked with. */
+function answerSearches(rows: TestRow[], total = rows.length): { body: unknown }[] {
+  const asked: { body: unknown }[] = [];
+  const { beside } = found(rows, total);
+  api.use(
+    answers(
+      searchTests,
+      (body) => {
+        asked.push({ body });
+        return rows;
+      },
+      beside,
+    ),
+  );
+  return asked;
+}
+
+function openList(query = '') {
+  return renderRoutes(
+    [{ element: <TestResultsArea />, children: [{ path: '/test-results', element: <TestListPage /> }] }],
+    `/test-results${query}`,
+  );
+}
+
+beforeEach(() => {
+  signIn({
+    businesses: [business],
+    selectedRole: { type: 'business', id: 7, role: 4 },
+    effectiveBusinessId: 7,
+  });
+});
+
+describe('the test list', () => {
+  it('shows its frame while the tests load', () => {
+    api.use(neverAnswers(searchTests));
+    openList();
+    expect(screen.getByRole('searchbox', { name: 'Search by client name or sample id' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import results' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: /Download all/ })).toBeDisabled();
+  });
+
+  it('shows the tests, and how many have which result', async () => {
+    answerSearches([buildTestRow({ id: 1 }), buildTestRow({ id: 2, status: 'negative' })], 6012);
+    openList();
+    expect(await screen.findByText('S-1')).toBeVisible();
+    const results = screen.getByRole('group', { name: 'Tests by result' });
+    expect(within(results).getByRole('button', { name: '6,012 All tests' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect(within(results).getByRole('button', { name: '3 Eggs Detected' })).toBeVisible();
+  });
+
+  it('says what to do where there is no test yet', async () => {
+    answerSearches([]);
+    openList();
+    expect(await screen.findByText('No test results yet')).toBeVisible();
+  });
+
+  it('says that the tests could not be fetched, and fetches them again', async () => {
+    api.use(refuses(searchTests, 'SERVER_ERROR'));
+    openList();
+    expect(await screen.findByText('Failed to fetch test data')).toBeVisible();
+    expect(screen.getByText('Server error occurred. Please try again later')).toBeVisible();
+    answerSearches([buildTestRow()]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('S-1')).toBeVisible();
+  });
+
+  it('asks for what the address names', async () => {
+    const asked = answerSearches([buildTestRow()]);
+    openList('?q=carraig&status=positive&animal=Ovine&from=2026-10-01&sort=clientName.asc');
+    await screen.findByText('S-1');
+    expect(asked[0]?.body).toEqual({
+      search: 'carraig',
+      sortField: 'clientName',
+      sortOrder: 'asc',
+      filters: { status: ['positive'], animalType: ['Ovine'], startDate: '2026-10-01' },
+    });
+  });
+
+  it('narrows to one result, shows the filter as a chip and takes it away again', async () => {
+    const asked = answerSearches([buildTestRow()]);
+    const { router } = openList();
+    await screen.findByText('S-1');
+    await user.click(screen.getByRole('button', { name: '3 Eggs Detected' }));
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ filters: { status: ['positive'] } }));
+    expect(router.state.location.search).toBe('?status=positive');
+    await user.click(screen.getByRole('button', { name: 'Remove filter Result: Eggs Detected' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('filters by animal type in the filter panel', async () => {
+    const asked = answerSearches([buildTestRow()]);
+    openList();
+    await screen.findByText('S-1');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Caprine' }));
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ filters: { animalType: ['Caprine'] } }));
+  });
+
+  it('goes to the last page where the address names one behind it', async () => {
+    answerSearches([buildTestRow()], 25);
+    const { router } = openList('?page=9');
+    await waitFor(() => expect(router.state.location.search).toBe('?page=3'));
+  });
+
+  it('keeps the selection while pages change, and offers what is done with it', async () => {
+    answerSearches([buildTestRow({ id: 1 }), buildTestRow({ id: 2 })], 30);
+    openList();
+    await user.click(await screen.findByRole('checkbox', { name: /sample S-1/ }));
+    await user.click(screen.getByRole('button', { name: /next/i }));
+    expect(await screen.findByText('1 row selected')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Download selected/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Merge and download/ })).toBeVisible();
+  });
+
+  it('is denied in Aggregated View', () => {
+    const organisation = anOrganisation({ id: 3, access_level: 0, businesses: [business] });
+    signIn({
+      organisations: [organisation],
+      selectedRole: { type: 'organisation', id: 3, role: 3 },
+      effectiveBusinessId: -1,
+    });
+    openList();
+    expect(screen.getByText('Single test results are not part of your access')).toBeVisible();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('names the business of each test where all businesses are viewed', async () => {
+    const organisation = anOrganisation({ id: 3, businesses: [business] });
+    signIn({
+      organisations: [organisation],
+      selectedRole: { type: 'organisation', id: 3, role: 3 },
+      effectiveBusinessId: -1,
+    });
+    answerSearches([buildTestRow()]);
+    openList();
+    expect(await screen.findByText('Mulroy Veterinary')).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import {
+  downloadCombinedResults,
+  exportAllTests,
+  exportSelectedTests,
+  type TestFilters,
+} from '@epigram/shared-contracts/api/tests';
+import { type DownloadedFile, downloadFile, type DownloadOptions } from '@epigram/shared-contracts/client';
+
+export type ExportFormat = 'pdf' | 'xlsx';
+
+/** What the list shows: the search and the filters in force. */
+export interface TestSelectionCriteria {
+  readonly search?: string;
+  readonly filters: TestFilters;
+}
+
+export function exportAll(
+  format: ExportFormat,
+  criteria: TestSelectionCriteria,
+  options: DownloadOptions,
+): Promise<DownloadedFile> {
+  return downloadFile(exportAllTests, { query: { format }, body: criteria }, 'export.zip', options);
+}
+
+export function exportSelected(
+  format: ExportFormat,
+  ids: readonly string[],
+  options: DownloadOptions,
+): Promise<DownloadedFile> {
+  const body = { ids: [...ids] };
+  return downloadFile(exportSelectedTests, { query: { format }, body }, 'export_selected.zip', options);
+}
+
+/** One PDF over all the chosen tests. */
+export function mergeSelected(ids: readonly string[], options: DownloadOptions): Promise<DownloadedFile> {
+  const body = { tests: [...ids] };
+  return downloadFile(
+    downloadCombinedResults,
+    { query: { format: 'pdf' }, body },
+    'combined_results.pdf',
+    options,
+  );
+}

@@ -1,0 +1,31 @@
+import type { Business } from '@epigram/shared-contracts/api/businesses';
+import { Select } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+
+interface BusinessFieldProps {
+  businesses: readonly Business[];
+  value: number | undefined;
+  onChange: (id: number) => void;
+}
+
+/** Whose results they are, where the user views all businesses of an organisation. */
+export function BusinessField({ businesses, value, onChange }: BusinessFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <div className="tr-field">
+      <label htmlFor={id}>
+        <Trans>Import results for</Trans>
+      </label>
+      <Select<number>
+        id={id}
+        value={value}
+        onChange={onChange}
+        placeholder={t`Choose a business`}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={businesses.map((business) => ({ value: business.id, label: business.name }))}
+      />
+    </div>
+  );
+}

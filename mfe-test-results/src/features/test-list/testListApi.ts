@@ -1,0 +1,25 @@
+import { searchTests, TEST_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
+import type { OperationInput } from '@epigram/shared-contracts/client';
+import { useOperation } from '@epigram/shared-contracts/query';
+import { tableOffset, type TableState } from '@epigram/shared-ui/table';
+import type { TestSelectionCriteria } from './export/exportApi.ts';
+import { readTestFilters, TEST_TABLE } from './testListFilters.ts';
+
+/** What the state narrows the tests to; exports take the same. */
+export function testCriteria({ search, filters }: TableState): TestSelectionCriteria {
+  return { search: search || undefined, filters: readTestFilters(filters) };
+}
+
+/** The call that gives the page of the state. */
+export function searchInput(state: TableState): OperationInput<typeof searchTests> {
+  const sortField = TEST_SORT_FIELDS.find((field) => field === state.sort.field);
+  const order = sortField ? state.sort.order : TEST_TABLE.sort.order;
+  return {
+    params: { offset: tableOffset(state), limit: state.pageSize },
+    body: { ...testCriteria(state), sortField: sortField ?? 'createdAt', sortOrder: order },
+  };
+}
+
+export function useTestSearch(state: TableState) {
+  return useOperation(searchTests, searchInput(state), { keepPrevious: true });
+}

@@ -1,0 +1,23 @@
+import { tenantKeyAtom, useSession } from '@epigram/shared-contracts/session';
+import { atom, useAtom } from 'jotai';
+import { useCallback } from 'react';
+
+interface SelectedTests {
+  readonly tenant: string;
+  /** Test ids as users see them. */
+  readonly ids: ReadonlySet<string>;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+const selectedTestsAtom = atom<SelectedTests>({ tenant: '', ids: NOTHING });
+
+/** The selected tests, over all pages. They belong to one tenant: after a role change nothing is selected. */
+export function useSelectedTests(): [ReadonlySet<string>, (ids: ReadonlySet<string>) => void] {
+  const tenant = useSession(tenantKeyAtom);
+  const [selected, setSelected] = useAtom(selectedTestsAtom);
+  const select = useCallback(
+    (ids: ReadonlySet<string>) => setSelected({ tenant, ids }),
+    [setSelected, tenant],
+  );
+  return [selected.tenant === tenant ? selected.ids : NOTHING, select];
+}

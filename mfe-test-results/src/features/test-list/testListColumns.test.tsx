@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { shortTestId, testColumns } from './testListColumns.tsx';
+
+describe('the columns of the test list', () => {
+  it('are those of the specification, in its order', () => {
+    expect(testColumns().map(({ header }) => header)).toEqual([
+      'Test Id',
+      'Sample Id',
+      'Client Name',
+      'Test Type',
+      'Animal Type',
+      'Date & Time of Test',
+      'Result',
+    ]);
+  });
+
+  it('name the business where several are viewed together', () => {
+    expect(testColumns(new Map([[7, 'Mulroy Veterinary']])).map(({ header }) => header)).toContain(
+      'Business',
+    );
+  });
+});
+
+describe('a test id in the list', () => {
+  it('is the first block of a UUID', () => {
+    expect(shortTestId('3f2a9c1b-0000-4000-8000-000000000001')).toBe('3f2a9c1b');
+  });
+
+  it('is whole for a test from another source', () => {
+    expect(shortTestId('external-7781')).toBe('external-7781');
+  });
+});

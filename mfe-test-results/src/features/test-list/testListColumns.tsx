@@ -1,0 +1,80 @@
+import type { TestRow } from '@epigram/shared-contracts/api/tests';
+import type { DataColumn } from '@epigram/shared-ui/table';
+import { animalTypeLabel, formatDateTime, ResultBadge, testTypeLabel } from '@epigram/shared-ui/ui';
+import { t } from '@lingui/core/macro';
+
+const UUID = /^([0-9a-f]{8})-/i;
+
+/** The first block of a UUID tells tests apart at a glance; the id of an external test stays whole. */
+export function shortTestId(testId: string): string {
+  return UUID.exec(testId)?.[1] ?? testId;
+}
+
+/**
+ * The columns of the specification, section 2.6, in the active language.
+ * @param businessNames shown as a further column where tests of several businesses stand together
+ */
+export function testColumns(businessNames?: ReadonlyMap<number, string>): DataColumn<TestRow>[] {
+  const business: DataColumn<TestRow> = {
+    id: 'business',
+    header: t`Business`,
+    cell: ({ businessId }) => businessNames?.get(businessId) ?? '',
+    width: 170,
+  };
+  return [
+    {
+      id: 'uuid',
+      header: t`Test Id`,
+      cell: ({ uuid }) => <span title={uuid}>{shortTestId(uuid)}</span>,
+      sortable: true,
+      width: 110,
+      hideable: false,
+    },
+    {
+      id: 'cowId',
+      header: t`Sample Id`,
+      cell: ({ cowId }) => cowId,
+      sortable: true,
+      width: 130,
+      mobilePriority: 2,
+    },
+    {
+      id: 'clientName',
+      header: t`Client Name`,
+      cell: ({ clientName }) => clientName,
+      sortable: true,
+      width: 200,
+      mobilePriority: 1,
+    },
+    ...(businessNames ? [business] : []),
+    {
+      id: 'testType',
+      header: t`Test Type`,
+      cell: ({ testType }) => testTypeLabel(testType),
+      sortable: true,
+      width: 115,
+    },
+    {
+      id: 'animalType',
+      header: t`Animal Type`,
+      cell: ({ animalType }) => animalTypeLabel(animalType),
+      sortable: true,
+      width: 120,
+    },
+    {
+      id: 'createdAt',
+      header: t`Date & Time of Test`,
+      cell: ({ createdAt }) => formatDateTime(createdAt),
+      sortable: true,
+      width: 180,
+    },
+    {
+      id: 'status',
+      header: t`Result`,
+      cell: ({ status }) => <ResultBadge status={status} />,
+      sortable: true,
+      width: 165,
+      mobilePriority: 3,
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import type { TestFilters } from '@epigram/shared-contracts/api/tests';
+import {
+  ANIMAL_TYPES,
+  TEST_STATUSES,
+  TEST_TYPES,
+  type TestStatus,
+} from '@epigram/shared-contracts/domain/enumerations';
+import type { TableDefaults, TableState } from '@epigram/shared-ui/table';
+
+/** The list's state in the address: `?status=positive&animal=Ovine&from=2026-10-01`. */
+export const TEST_TABLE: TableDefaults = {
+  sort: { field: 'createdAt', order: 'desc' },
+  filters: ['status', 'animal', 'test', 'from', 'to', 'client'],
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+type FilterValues = TableState['filters'];
+
+function known<Value extends string>(
+  allowed: readonly Value[],
+  values: readonly string[] = [],
+): Value[] | undefined {
+  const found = allowed.filter((value) => values.includes(value));
+  return found.length > 0 ? found : undefined;
+}
+
+function isDay(text: string | undefined): text is string {
+  return text !== undefined && DAY.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** The filters that the address names; a value that is none is as if it were not there. */
+export function readTestFilters({ status, animal, test, from, to, client }: FilterValues): TestFilters {
+  const clientId = Number(client?.[0]);
+  return {
+    status: known(TEST_STATUSES, status),
+    animalType: known(ANIMAL_TYPES, animal),
+    testType: known(TEST_TYPES, test),
+    startDate: isDay(from?.[0]) ? from[0] : undefined,
+    endDate: isDay(to?.[0]) ? to[0] : undefined,
+    clientId: Number.isInteger(clientId) && clientId > 0 ? clientId : undefined,
+  };
+}
+
+/** `filters` with one of them set; an empty one goes. */
+export function withFilter(
+  filters: FilterValues,
+  name: string,
+  values: readonly (string | undefined)[],
+): FilterValues {
+  const { [name]: _before, ...rest } = filters;
+  const given = values.filter((value): value is string => Boolean(value));
+  return given.length > 0 ? { ...rest, [name]: given } : rest;
+}
+
+/** How many kinds of filter are in force, for the button that opens them; a date range counts once. */
+export function countFilters(filters: TestFilters): number {
+  const { startDate, endDate, ...rest } = filters;
+  const inForce = Object.values(rest).filter((value) => value !== undefined).length;
+  return inForce + (startDate || endDate ? 1 : 0);
+}
+
+/** The one result that the counts above the table show as chosen: null for all of them. */
+export function chosenStatus({ status }: TestFilters): TestStatus | null {
+  return status?.length === 1 ? (status[0] ?? null) : null;
+}

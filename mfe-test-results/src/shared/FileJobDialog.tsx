@@ -1,0 +1,53 @@
+import { Button, Dialog, formatBytes, ProgressDialog } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useErrorText } from './useErrorText.ts';
+import type { FileJobRunner } from './useFileJob.ts';
+
+/** How far a file job is, with Cancel; and what went wrong, with Retry. */
+export function FileJobDialog({ runner }: { runner: FileJobRunner }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { state, cancel, retry } = runner;
+  if (state.status === 'failed') {
+    return (
+      <Dialog
+        open
+        title={state.title}
+        width={500}
+        onClose={cancel}
+        footer={
+          <>
+            <Button onClick={cancel}>
+              <Trans>Close</Trans>
+            </Button>
+            <Button kind="primary" icon="refresh" onClick={retry}>
+              <Trans>Retry</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p role="alert">{errorText(state.error)}</p>
+      </Dialog>
+    );
+  }
+  const isRunning = state.status === 'running';
+  const received = isRunning ? state.received : 0;
+  const total = isRunning ? state.total : null;
+  const receivedText = formatBytes(received);
+  const totalText = total ? formatBytes(total) : '';
+  const text =
+    received === 0
+      ? t`The file is being prepared`
+      : total
+        ? t`${receivedText} of ${totalText} received`
+        : t`${receivedText} received`;
+  return (
+    <ProgressDialog
+      open={isRunning}
+      title={isRunning ? state.title : ''}
+      text={text}
+      value={received > 0 && total ? received / total : undefined}
+      onCancel={cancel}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type {
+  ParasiteCount,
+  TestComment,
+  TestCounts,
+  TestDetails,
+  TestRow,
+} from '@epigram/shared-contracts/api/tests';
+
+/** A test id that only `number` makes. */
+export function testUuid(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+export function buildTestRow(change: Partial<TestRow> = {}): TestRow {
+  const id = change.id ?? 1;
+  return {
+    id,
+    uuid: testUuid(id),
+    cowId: `S-${id}`,
+    businessId: 7,
+    clientId: 12,
+    clientName: 'Carraig Farm',
+    clientNumber: 'C-012',
+    animalId: null,
+    testType: 'Worm FEC',
+    animalType: 'Ovine',
+    createdAt: '2026-11-02T09:30:00.000Z',
+    status: 'positive',
+    ...change,
+  };
+}
+
+export function buildCounts(change: Partial<TestCounts> = {}): TestCounts {
+  return { totalTests: 0, analysingTests: 0, positiveTests: 0, negativeTests: 0, failedTests: 0, ...change };
+}
+
+export function buildParasiteCount(change: Partial<ParasiteCount> = {}): ParasiteCount {
+  return {
+    parasite: 'strongyle',
+    eggsCounted: 10,
+    multiplicationFactor: 50,
+    epg: 500,
+    unit: 'epg',
+    positive: true,
+    level: 'Moderate',
+    range: { low: 250, high: 900 },
+    ...change,
+  };
+}
+
+export function buildComment(change: Partial<TestComment> = {}): TestComment {
+  return {
+    id: 31,
+    text: 'Dose the group again in three weeks.',
+    author: 'Aoife Brennan',
+    created_at: '2026-11-03T10:00:00.000Z',
+    updated_at: '2026-11-03T10:00:00.000Z',
+    editable: true,
+    ...change,
+  };
+}
+
+export function buildTestDetails(change: Partial<TestDetails> = {}): TestDetails {
+  return {
+    ...buildTestRow(),
+    businessName: 'Mulroy Veterinary',
+    testerName: 'Niamh Duffy',
+    clientAddress: '4 Shore Road, Milford, Donegal',
+    farmType: 'Lowland sheep',
+    flockNumber: 'IE 123456',
+    animalName: null,
+    sampledAt: '2026-11-01T08:00:00.000Z',
+    method: 'McMaster',
+    pooledAnimals: 1,
+    dosed: 3,
+    coccidiaVisible: false,
+    counts: [buildParasiteCount()],
+    comments: [],
+    ...change,
+  };
+}
