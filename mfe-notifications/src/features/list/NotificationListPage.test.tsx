@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  dismissNotification,
+  getSidebarBadges,
+  listNotifications,
+} from '@epigram/shared-contracts/api/notifications';
+import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aReminder, anApproval } from '../../testing/notifications.ts';
+import { NotificationListPage } from './NotificationListPage.tsx';
+
+const all = [
+  anApproval({ id: 5, title: 'Access request' }),
+  aReminder({ id: 6, title: 'Renew the plan', isRead: true }),
+];
+const api = fakeApi(answers(getSidebarBadges, { notifications: 1, testResults: 0 }));
+
+function open(url = '/notifications') {
+  signIn();
+  return renderPage(<NotificationListPage />, { url });
+}
+
+describe('NotificationListPage', () => {
+  it('shows a skeleton while it loads', () => {
+    api.use(neverAnswers(listNotifications));
+    const { container } = open();
+    expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+  });
+
+  it('lists what came, and how much there is', async () => {
+    api.use(answers(listNotifications, all, { totalRecords: 2 }));
+    open();
+    expect(await screen.findByRole('button', { name: /Access request.*A sentence/ })).toBeInTheDocument();
+    expect(screen.getByText('Showing 1–2 of 2')).toBeInTheDocument();
+  });
+
+  it('says what to do where filters keep nothing', async () => {
+    api.use(answers(listNotifications, [], { totalRecords: 0 }));
+    const { router } = open('/notifications?unread=true&type=alert');
+    expect(await screen.findByText('No notification matches')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('says what failed', async () => {
+    api.use(refuses(listNotifications, 'NETWORK_ERROR'));
+    open();
+    expect(await screen.findByText('Network error, please try again later')).toBeInTheDocument();
+  });
+
+  it('removes one after a confirmation that names it', async () => {
+    const removed: string[] = [];
+    api.use(
+      answers(listNotifications, all, { totalRecords: 2 }),
+      answers(dismissNotification, () => {
+        removed.push('removed');
+        return undefined;
+      }),
+    );
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove “Renew the plan”' }));
+    expect(await screen.findByText('Remove “Renew the plan”?')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(removed).toEqual(['removed']));
+  });
+
+  it('keeps the filters in the URL', async () => {
+    api.use(answers(listNotifications, all, { totalRecords: 2 }));
+    const { router } = open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Unread' }));
+    expect(router.state.location.search).toBe('?unread=true');
+  });
+});

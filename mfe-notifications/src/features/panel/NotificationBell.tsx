@@ -1,0 +1,71 @@
+import { CountBadge, IconButton, Popover, useIsMobile, Drawer } from '@epigram/shared-ui/ui';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { NotificationDialog } from '../../shared/dialogs/NotificationDialog.tsx';
+import { useUnreadCount } from '../../shared/notificationsApi.ts';
+import { useNotificationStream } from '../../shared/useNotificationStream.ts';
+import { useOpenNotification } from '../../shared/useOpenNotification.ts';
+import { NotificationPanel } from './NotificationPanel.tsx';
+import './panel.css';
+
+/** The bell in the shell's header, with the panel behind it and the dialogs that it opens. */
+export function NotificationBell() {
+  const { t } = useLingui();
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const { opened, open, close } = useOpenNotification();
+  const unread = useUnreadCount();
+  const isMobile = useIsMobile();
+  useNotificationStream();
+
+  const unreadLabel = plural(unread, { one: '# unread notification', other: '# unread notifications' });
+  const panel = (
+    <NotificationPanel
+      onOpen={(notification) => {
+        setPanelOpen(false);
+        open(notification);
+      }}
+      onLeave={() => setPanelOpen(false)}
+    />
+  );
+  const button = (
+    <span className="nt-bell">
+      <IconButton
+        icon="bell"
+        label={t`Notifications`}
+        hideTooltip
+        aria-haspopup="dialog"
+        aria-expanded={isPanelOpen}
+        onClick={isMobile ? () => setPanelOpen(true) : undefined}
+      />
+      <CountBadge count={unread} label={unreadLabel} />
+    </span>
+  );
+
+  return (
+    <>
+      {isMobile ? (
+        <>
+          {button}
+          <Drawer open={isPanelOpen} title={t`Notifications`} onClose={() => setPanelOpen(false)}>
+            {panel}
+          </Drawer>
+        </>
+      ) : (
+        <Popover
+          open={isPanelOpen}
+          onOpenChange={setPanelOpen}
+          trigger="click"
+          placement="bottomRight"
+          arrow={false}
+          destroyOnHidden
+          classNames={{ root: 'nt-popover' }}
+          content={panel}
+        >
+          {button}
+        </Popover>
+      )}
+      {opened && <NotificationDialog notification={opened} onClose={close} />}
+    </>
+  );
+}

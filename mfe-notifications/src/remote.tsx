@@ -1,0 +1,25 @@
+import type { Locale } from '@epigram/shared-contracts/locale';
+import type { RemoteModule } from '@epigram/shared-contracts/remote';
+import type { Messages } from '@lingui/core';
+import { lazy } from 'react';
+import { routes } from './routes.tsx';
+
+const CATALOGS: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
+  en: () => import('./locales/en/messages.po'),
+  es: () => import('./locales/es/messages.po'),
+};
+
+const NotificationBell = lazy(async () => ({
+  default: (await import('./features/panel/NotificationBell.tsx')).NotificationBell,
+}));
+const InvitationReviewDialog = lazy(async () => ({
+  default: (await import('./shared/invitation/InvitationReviewDialog.tsx')).InvitationReviewDialog,
+}));
+
+export const remote = {
+  name: 'mfe-notifications',
+  contract: '^1.0.0',
+  routes,
+  loadCatalog: async (locale) => (await CATALOGS[locale]()).messages,
+  extensions: { notificationBell: NotificationBell, invitationReview: InvitationReviewDialog },
+} satisfies RemoteModule;

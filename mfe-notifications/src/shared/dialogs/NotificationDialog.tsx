@@ -1,0 +1,31 @@
+import type { Notification } from '@epigram/shared-contracts/api/notifications';
+import { InvitationReviewDialog } from '../invitation/InvitationReviewDialog.tsx';
+import { AlertDialog } from './AlertDialog.tsx';
+import { AnnouncementDialog } from './AnnouncementDialog.tsx';
+import { ApprovalDialog } from './ApprovalDialog.tsx';
+import { ReminderDialog } from './ReminderDialog.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
+
+/** The dialog of a notification, by its type. */
+export function NotificationDialog({
+  notification,
+  onClose,
+}: {
+  notification: Notification;
+  onClose: () => void;
+}) {
+  switch (notification.type) {
+    case 'approval':
+      return <ApprovalDialog notification={notification} onClose={onClose} />;
+    case 'alert':
+      return <AlertDialog notification={notification} onClose={onClose} />;
+    case 'announcement':
+      return <AnnouncementDialog notification={notification} onClose={onClose} />;
+    case 'review':
+      return <ReviewDialog notification={notification} onClose={onClose} />;
+    case 'reminder':
+      return <ReminderDialog notification={notification} onClose={onClose} />;
+    case 'invitation':
+      return <InvitationReviewDialog token={notification.token} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import {
+  acceptBusinessInvitation,
+  type BusinessInvitation,
+  declineBusinessInvitation,
+  validateBusinessInvitation,
+} from '@epigram/shared-contracts/api/invitations';
+import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
+import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { InvitationReviewDialog } from './InvitationReviewDialog.tsx';
+
+const api = fakeApi();
+
+function aBusinessOption(id: number, name: string) {
+  return {
+    id,
+    name,
+    logo: null,
+    location: 'Mayo, Republic of Ireland',
+    country: null,
+    county: null,
+    postcode: null,
+  };
+}
+
+const invitation: BusinessInvitation = {
+  valid: true,
+  organisationName: 'Western Flock Health',
+  role: 'Organisation Manager',
+  email: 'manager@epigram.example',
+  expiresAt: '2027-01-01T00:00:00.000Z',
+  token: 'token-1',
+  businesses: [aBusinessOption(1, 'Mulroy Veterinary'), aBusinessOption(2, 'Barrow Vets')],
+};
+
+function open(token = 'token-1') {
+  signIn();
+  const onClose = jest.fn();
+  return {
+    onClose,
+    ...renderPage(<InvitationReviewDialog token={token} onClose={onClose} />, { url: '/somewhere' }),
+  };
+}
+
+async function chooseAllAndApprove() {
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I agree to these terms' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve and join' }));
+  expect(await screen.findByText('Confirm Join Organization')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+}
+
+describe('InvitationReviewDialog', () => {
+  it('says that it checks', () => {
+    api.use(neverAnswers(validateBusinessInvitation));
+    open();
+    expect(screen.getByRole('status')).toHaveTextContent('Checking the invitation');
+  });
+
+  it('refuses an invalid token with a way home', async () => {
+    api.use(refuses(validateBusinessInvitation, 'INVITATION_INVALID'));
+    const { onClose, router } = open();
+    expect(await screen.findByText('Invalid or expired invitation token')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Go home' }));
+    expect(onClose).toHaveBeenCalled();
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('says so where there is no token', () => {
+    open('');
+    expect(screen.getByText('No invitation token provided')).toBeInTheDocument();
+  });
+
+  it('advises who owns no business', async () => {
+    api.use(answers(validateBusinessInvitation, { ...invitation, businesses: [] }));
+    open();
+    expect(await screen.findByText('No Businesses Available')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
+  });
+
+  it('needs a business and the terms before it can be approved', async () => {
+    api.use(answers(validateBusinessInvitation, invitation));
+    open();
+    const approve = await screen.findByRole('button', { name: 'Approve and join' });
+    expect(approve).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Mulroy Veterinary/ }));
+    expect(approve).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I agree to these terms' }));
+    expect(approve).toBeEnabled();
+  });
+
+  it('offers no select-all for a single business', async () => {
+    api.use(
+      answers(validateBusinessInvitation, { ...invitation, businesses: invitation.businesses.slice(0, 1) }),
+    );
+    open();
+    await screen.findByRole('checkbox', { name: /Mulroy Veterinary/ });
+    expect(screen.queryByRole('checkbox', { name: 'Select all' })).not.toBeInTheDocument();
+  });
+
+  it('joins the selected businesses after a confirmation', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(validateBusinessInvitation, invitation),
+      answers(acceptBusinessInvitation, (body) => {
+        sent.push(body);
+        return undefined;
+      }),
+    );
+    const { onClose, router } = open();
+    await chooseAllAndApprove();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toEqual([{ invitationToken: 'token-1', selectedBusinessIds: [1, 2] }]);
+    expect(await screen.findByText('Successfully linked businesses to organisation!')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('stays open where businesses are refused, with every reason', async () => {
+    api.use(
+      answers(validateBusinessInvitation, invitation),
+      http.post(`*${API_BASE_PATH}${acceptBusinessInvitation.path}`, () =>
+        HttpResponse.json(
+          {
+            status: 422,
+            errorCode: 'BUSINESS_VALIDATION_FAILED',
+            code: 'BUSINESS_VALIDATION_FAILED',
+            messages: ['Mulroy Veterinary is linked already', 'Barrow Vets has no owner'],
+            requestId: 'request-1',
+          },
+          { status: 422 },
+        ),
+      ),
+    );
+    const { onClose } = open();
+    await chooseAllAndApprove();
+    expect(await screen.findByText(/Mulroy Veterinary is linked already/)).toHaveTextContent(
+      /Barrow Vets has no owner\s+Please adjust your business selection and try again\./,
+    );
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('declines after a confirmation', async () => {
+    api.use(answers(validateBusinessInvitation, invitation), answers(declineBusinessInvitation, undefined));
+    const { onClose } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('Are you sure you want to decline this invitation?')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(await screen.findByText('Business invitation declined successfully.')).toBeInTheDocument();
+  });
+});
