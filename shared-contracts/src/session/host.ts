@@ -2,6 +2,7 @@ import { stateAtom, store } from './sessionState.ts';
 import { type SessionState, SIGNED_OUT } from './sessionTypes.ts';
 
 export { SIGNED_OUT };
+export { setSessionRefresh } from './sessionState.ts';
 export type { SessionState } from './sessionTypes.ts';
 
 /** Changes the session. For the shell only: the package's exports and a lint rule keep it so. */

@@ -2,7 +2,7 @@ import { type Atom, atom } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
 import { ALL_BUSINESSES_ID } from '../domain/enumerations.ts';
 import { isAggregatedView, ownsBusiness } from '../permissions/permissions.ts';
-import { stateAtom, store } from './sessionState.ts';
+import { runSessionRefresh, stateAtom, store } from './sessionState.ts';
 
 export { CONTRACT_VERSION } from '../remote/remoteModule.ts';
 export type { SelectedRole, SessionStatus } from './sessionTypes.ts';
@@ -90,4 +90,12 @@ export function useSession<Value>(source: SessionAtom<Value>): Value {
   const subscribe = useCallback((onChange: () => void) => subscribeSession(source, onChange), [source]);
   const read = useCallback(() => store.get(source), [source]);
   return useSyncExternalStore(subscribe, read);
+}
+
+/**
+ * Asks the shell to load the user and the businesses anew, after a remote changed what the session shows (a name, a
+ * logo). Resolves when the session is up to date.
+ */
+export function requestSessionRefresh(): Promise<void> {
+  return runSessionRefresh();
 }

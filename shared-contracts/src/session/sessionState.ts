@@ -7,3 +7,14 @@ import { type SessionState, SIGNED_OUT } from './sessionTypes.ts';
  */
 export const store = createStore();
 export const stateAtom = atom<SessionState>({ ...SIGNED_OUT, status: 'restoring' });
+
+let refresh: () => Promise<void> = () => Promise.resolve();
+
+/** Set by the shell, called by remotes through `requestSessionRefresh`. */
+export function setSessionRefresh(next: () => Promise<void>): void {
+  refresh = next;
+}
+
+export function runSessionRefresh(): Promise<void> {
+  return refresh();
+}

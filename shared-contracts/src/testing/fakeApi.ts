@@ -60,5 +60,14 @@ export function signIn(change: Partial<SessionState> = {}): void {
 
 function handler(operation: Operation, respond: (request: Request) => Response | Promise<Response>) {
   const method = operation.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-  return http[method](`*${API_BASE_PATH}${operation.path}`, ({ request }) => respond(request));
+  return http[method](urlPattern(operation.path), ({ request }) => respond(request));
+}
+
+/** msw has no optional parameters, and takes the question mark of one for a query. */
+function urlPattern(path: string): RegExp {
+  const segments = path
+    .replaceAll('.', '\\.')
+    .replace(/\/:\w+\?/g, '(?:/[^/?]+)?')
+    .replace(/:\w+/g, '[^/?]+');
+  return new RegExp(`${API_BASE_PATH}${segments}/?$`);
 }
