@@ -4,6 +4,7 @@ import { CommandError, type Command } from './commands/command.ts';
 /** Loaded on demand: `npm start` does not wait for the test runner's modules. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./commands/start.ts')).start,
+  dev: async () => (await import('./commands/dev.ts')).dev,
   build: async () => (await import('./commands/build.ts')).build,
   test: async () => (await import('./commands/test.ts')).test,
   check: async () => (await import('./commands/check.ts')).check,

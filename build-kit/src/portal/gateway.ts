@@ -12,6 +12,15 @@ export interface Upstreams {
   readonly dev: Map<string, string>;
 }
 
+/** A page that the gateway answers itself, in development. */
+export interface Page {
+  readonly status: number;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export type MakePage = (request: FastifyRequest) => Promise<Page>;
+
 type FindUpstream = (request: FastifyRequest) => string | undefined;
 
 const DEV_PATH = /^\/remotes\/([^/]+)\/dev\//;
@@ -22,6 +31,12 @@ export function upstreamOf(upstreams: Upstreams, path: string): string | undefin
   if (/^\/(api\/v2|dev\/mailbox)([/?]|$)/.test(path)) return upstreams.api;
   const devServer = upstreams.dev.get(DEV_PATH.exec(path)?.[1] ?? '');
   return devServer ?? upstreams.registry;
+}
+
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  return (
+    method === 'GET' && /text\/html/.test(headers.accept ?? '') && !/^\/(remotes|releases)([/?]|$)/.test(url)
+  );
 }
 
 function forwarded(request: FastifyRequest): Record<string, string> {
@@ -39,7 +54,7 @@ function forwarded(request: FastifyRequest): Record<string, string> {
  * The one address that a browser knows: a proxy that looks at the path and streams both ways. In production
  * nginx or a CDN stands in its place.
  */
-export async function createGateway(upstreams: Upstreams): Promise<FastifyInstance> {
+export async function createGateway(upstreams: Upstreams, makePage?: MakePage): Promise<FastifyInstance> {
   const gateway = fastify({
     logger: false,
     forceCloseConnections: true,
@@ -48,7 +63,17 @@ export async function createGateway(upstreams: Upstreams): Promise<FastifyInstan
   const find: FindUpstream = (request) => upstreamOf(upstreams, request.url);
 
   gateway.addHook('onRequest', async (request, reply) => {
-    if (find(request) !== undefined) return;
+    const upstream = find(request);
+    if (makePage && upstream === upstreams.registry && upstream && isPage(request)) {
+      const { status, html, headers } = await makePage(request);
+      return reply
+        .code(status)
+        .headers(headers)
+        .header('cache-control', 'no-store')
+        .type('text/html')
+        .send(html);
+    }
+    if (upstream !== undefined) return;
     await reply
       .code(503)
       .header('retry-after', '1')

@@ -3,7 +3,7 @@ import { buildPackages, distDirOf, type BuildOutcome } from '../build/buildPacka
 import { ensureManifestKeys } from '../build/manifestKeys.ts';
 import { CommandError } from '../commands/command.ts';
 import { releasablePackages, SHELL, type WorkspacePackage } from '../workspace/workspacePackage.ts';
-import { createGateway, type Upstreams } from './gateway.ts';
+import { createGateway, type MakePage, type Upstreams } from './gateway.ts';
 import { syncReleases } from './registryCli.ts';
 import { startServers, type Servers } from './servers.ts';
 
@@ -30,6 +30,8 @@ export interface PortalOptions extends Partial<BuildOptions> {
   /** Restart the API when its sources change. */
   readonly watchApi?: boolean;
   readonly upstreams?: Upstreams;
+  /** Answers the shell's page in the registry's place. */
+  readonly page?: MakePage;
   readonly onProgress?: (text: string) => void;
 }
 
@@ -72,7 +74,7 @@ async function buildBesideServers(
 export async function runPortal(options: PortalOptions): Promise<Portal> {
   const { port, host = 'localhost', dataDir, packages = releasablePackages(), onProgress } = options;
   const upstreams: Upstreams = options.upstreams ?? { open: false, dev: new Map() };
-  const gateway = await createGateway(upstreams);
+  const gateway = await createGateway(upstreams, options.page);
   const url = await listen(gateway, port, host);
   try {
     await ensureManifestKeys(dataDir);

@@ -6,17 +6,24 @@ import type { ReleaseIdentity } from '../release/releaseIdentity.ts';
 
 export type BuildMode = 'production' | 'development';
 
+/** How a bundle differs from the release that the sources give. */
+export interface BuildVariant {
+  readonly mode?: BuildMode;
+  readonly identity?: ReleaseIdentity;
+  /** Exchanges components in a running page; needs the development build of the shell around it. */
+  readonly hot?: boolean;
+}
+
 const linguiPlugin = fileURLToPath(import.meta.resolve('@lingui/swc-plugin'));
 
 interface BaseOptions {
   readonly dir: string;
   readonly identity: ReleaseIdentity;
   readonly mode: BuildMode;
-  /** Hot reload of components: wants the matching development build of the shell around it. */
-  readonly refresh?: boolean;
+  readonly hot: boolean;
 }
 
-function scripts(mode: BuildMode, refresh: boolean): RuleSetRule {
+function scripts(mode: BuildMode, hot: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
     loader: 'builtin:swc-loader',
@@ -24,7 +31,8 @@ function scripts(mode: BuildMode, refresh: boolean): RuleSetRule {
       jsc: {
         target: 'es2023',
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: refresh, refresh } },
+        // Never the development form of JSX: it fails where a built shell brings the production React.
+        transform: { react: { runtime: 'automatic', development: false, refresh: hot } },
         experimental: {
           cacheRoot: path.join(CACHE_DIR, 'swc'),
           plugins: [[linguiPlugin, { descriptorFields: mode === 'production' ? 'id-only' : 'message' }]],
@@ -35,7 +43,7 @@ function scripts(mode: BuildMode, refresh: boolean): RuleSetRule {
 }
 
 /** What the shell's and a remote's bundle have in common. */
-export function baseConfig({ dir, identity, mode, refresh = false }: BaseOptions): Configuration {
+export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configuration {
   const production = mode === 'production';
   return {
     name: identity.name,
@@ -63,7 +71,7 @@ export function baseConfig({ dir, identity, mode, refresh = false }: BaseOptions
     },
     module: {
       rules: [
-        scripts(mode, refresh),
+        scripts(mode, hot),
         { test: /\.css$/, type: 'css/auto' },
         {
           test: /\.po$/,
@@ -82,7 +90,7 @@ export function baseConfig({ dir, identity, mode, refresh = false }: BaseOptions
     },
     cache: {
       type: 'persistent',
-      version: `${mode}-${refresh}`,
+      version: `${mode}-${hot}`,
       buildDependencies: [path.join(ROOT, 'pnpm-lock.yaml'), import.meta.filename],
       storage: { type: 'filesystem', directory: path.join(CACHE_DIR, 'rspack', `${identity.name}-${mode}`) },
     },

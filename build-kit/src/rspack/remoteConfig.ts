@@ -5,18 +5,18 @@ import { remoteShared } from '../federation/sharedModules.ts';
 import { SingleInstanceGuard } from '../federation/singleInstanceGuard.ts';
 import { releaseIdentity } from '../release/releaseIdentity.ts';
 import { readPackage } from '../workspace/workspacePackage.ts';
-import { baseConfig, type BuildMode } from './baseConfig.ts';
+import { baseConfig, type BuildVariant } from './baseConfig.ts';
 
 /** Where a remote's entry lies in its release. The name is the same in every version; the folder is not. */
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
 /** The bundle of a remote: one exposed module, everything that the page holds once left to the shell. */
-export function remoteConfig(dir: string, mode: BuildMode = 'production'): Configuration {
+export function remoteConfig(dir: string, variant: BuildVariant = {}): Configuration {
   const pkg = readPackage(dir);
   if (!pkg.json.epigram)
     throw new Error(`${pkg.name}/package.json has no "epigram" settings (mount, contract)`);
-  const identity = releaseIdentity(pkg);
-  const base = baseConfig({ dir, identity, mode });
+  const { mode = 'production', identity = releaseIdentity(pkg), hot = false } = variant;
+  const base = baseConfig({ dir, identity, mode, hot });
   return {
     ...base,
     entry: {},

@@ -4,14 +4,14 @@ import { rspack, type Configuration } from '@rspack/core';
 import { providingSource, shellShared } from '../federation/sharedModules.ts';
 import { releaseIdentity } from '../release/releaseIdentity.ts';
 import { readPackage } from '../workspace/workspacePackage.ts';
-import { baseConfig, type BuildMode } from './baseConfig.ts';
+import { baseConfig, type BuildVariant } from './baseConfig.ts';
 
 /** The shell's bundle and its HTML, whose placeholders (nonce, manifest) whoever serves it fills in. */
-export function shellConfig(dir: string, mode: BuildMode = 'production'): Configuration {
-  const identity = releaseIdentity(readPackage(dir));
+export function shellConfig(dir: string, variant: BuildVariant = {}): Configuration {
+  const { mode = 'production', identity = releaseIdentity(readPackage(dir)), hot = false } = variant;
   // Not a file on disk: what it holds follows from the list of shared modules alone.
   const providing = path.join(dir, 'src', 'provideShared.js');
-  const base = baseConfig({ dir, identity, mode });
+  const base = baseConfig({ dir, identity, mode, hot });
   return {
     ...base,
     entry: { shell: [providing, path.join(dir, 'src', 'index.ts')] },

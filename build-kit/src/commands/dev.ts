@@ -1,0 +1,44 @@
+import { ensureManifestKeys } from '../build/manifestKeys.ts';
+import { devPage } from '../dev/devPage.ts';
+import { startDevServer } from '../dev/devServer.ts';
+import { accountsTable } from '../portal/accountsTable.ts';
+import type { Upstreams } from '../portal/gateway.ts';
+import { runPortal } from '../portal/runPortal.ts';
+import { untilStopped } from '../portal/untilStopped.ts';
+import { dataDir } from '../workspace/paths.ts';
+import { releasablePackages, SHELL } from '../workspace/workspacePackage.ts';
+import { printOutcome, selectPackages } from './build.ts';
+import type { Command } from './command.ts';
+import { portOf } from './start.ts';
+
+export const dev: Command = {
+  summary: 'hot reload of the shell, all remotes and the API; with names, of these remotes in the built rest',
+  async run(args) {
+    const packages = selectPackages(args);
+    const dir = dataDir();
+    const rest = releasablePackages().filter((pkg) => !packages.includes(pkg));
+    const upstreams: Upstreams = { open: false, dev: new Map() };
+    await ensureManifestKeys(dir);
+    const hot = packages.some(({ name }) => name === SHELL);
+    const server = await startDevServer(packages, hot);
+    for (const { name } of packages) upstreams.dev.set(name, server.url);
+    const portal = await runPortal({
+      port: portOf(process.env),
+      dataDir: dir,
+      packages: rest,
+      tolerant: true,
+      watchApi: true,
+      upstreams,
+      page: devPage({ packages, dataDir: dir, upstreams }),
+      onBuilt: (outcome) => (outcome.reused ? undefined : printOutcome(outcome)),
+      onProgress: (text) => console.log(`• ${text}`),
+    });
+    console.log(`\nDeveloping ${packages.map(({ name }) => name).join(', ')} at ${portal.url}\n`);
+    console.log(await accountsTable());
+    try {
+      return await untilStopped(portal);
+    } finally {
+      await server.stop();
+    }
+  },
+};

@@ -1,0 +1,31 @@
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import type { Configuration } from '@rspack/core';
+import { containerName, type ReleaseIdentity } from '../release/releaseIdentity.ts';
+import { remoteConfig } from '../rspack/remoteConfig.ts';
+import { shellConfig } from '../rspack/shellConfig.ts';
+import { SHELL, type WorkspacePackage } from '../workspace/workspacePackage.ts';
+
+/** The version under which a development build is served; no release carries it. */
+const DEV_VERSION = '0.0.0-dev';
+
+export function devIdentity(name: string): ReleaseIdentity {
+  return { name, version: DEV_VERSION, container: containerName(name, DEV_VERSION) };
+}
+
+export function devPath(name: string): string {
+  return `/remotes/${name}/dev/`;
+}
+
+/**
+ * The development build of a package. `hot` exchanges components in place; it needs a development build of
+ * React, which the shell brings: around a built shell the page is loaded anew instead.
+ */
+export function devConfig({ name, dir }: WorkspacePackage, hot: boolean): Configuration {
+  const build = { mode: 'development', identity: devIdentity(name), hot } as const;
+  const config = name === SHELL ? shellConfig(dir, build) : remoteConfig(dir, build);
+  return {
+    ...config,
+    output: { ...config.output, publicPath: devPath(name) },
+    plugins: [...(config.plugins ?? []), ...(hot ? [new ReactRefreshRspackPlugin()] : [])],
+  };
+}

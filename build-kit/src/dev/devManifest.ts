@@ -1,0 +1,45 @@
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ReleaseManifest, RemoteRelease, SignedManifest } from '@epigram/shared-contracts/release';
+import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
+import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
+import { devIdentity, devPath } from './devConfig.ts';
+
+/** A development build as the shell is told to load it. Its integrity is that of this very moment. */
+export function devRelease({ name, json }: WorkspacePackage, entry: Buffer): RemoteRelease {
+  if (!json.epigram) throw new Error(`${name} is no remote`);
+  const url = `${devPath(name)}${REMOTE_ENTRY}`;
+  const { version, container } = devIdentity(name);
+  const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
+  const { mount, contract } = json.epigram;
+  return {
+    name,
+    version,
+    container,
+    mount,
+    contract,
+    entry: url,
+    integrity: { [url]: integrity },
+    initial: [],
+  };
+}
+
+/** `base` with the development builds in the place of the releases of the same remotes. */
+export function withDevReleases(base: ReleaseManifest, dev: readonly RemoteRelease[]): ReleaseManifest {
+  const names = new Set(dev.map(({ name }) => name));
+  return { ...base, remotes: [...base.remotes.filter(({ name }) => !names.has(name)), ...dev] };
+}
+
+/** Signs as the local registry does: a shell built in this checkout accepts it. */
+export function signManifest(manifest: ReleaseManifest, dataDir: string): SignedManifest {
+  const file = path.join(dataDir, 'registry', 'keys', 'signing-key.pem');
+  const key = createPrivateKey(process.env['REGISTRY_SIGNING_KEY'] ?? readFileSync(file, 'utf8'));
+  const raw = Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url');
+  const payload = JSON.stringify(manifest);
+  return {
+    payload,
+    keyId: createHash('sha256').update(raw).digest('hex').slice(0, 16),
+    signature: sign(null, Buffer.from(payload), key).toString('base64'),
+  };
+}
