@@ -8,7 +8,7 @@ import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/bui
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildComment, buildParasiteCount, buildTestDetails, testUuid } from '../../testing/testBuilders.ts';
 import { TestDetailsPage } from './TestDetailsPage.tsx';
@@ -184,7 +184,7 @@ describe('comments', () => {
     answerDetails();
     const { router } = openDetails();
     await user.type(await screen.findByLabelText('Your comment'), 'Half a thought');
-    void router.navigate('/test-results');
+    await act(() => router.navigate('/test-results'));
     expect(await screen.findByText('Leave without saving?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Stay on this page' }));
     expect(screen.getByLabelText('Your comment')).toHaveValue('Half a thought');
