@@ -42,9 +42,9 @@ function initialFiles(distDir: string): string[] {
 export async function compilePackage(pkg: WorkspacePackage): Promise<ReleaseDescription> {
   const problems = await catalogProblems(pkg.dir);
   if (problems.length > 0) {
-    throw new Error(
-      `Translations are not complete:\n  ${problems.join('\n  ')}\nRun "npm run i18n" and translate.`,
-    );
+    const rest = problems.length > 10 ? [`and ${problems.length - 10} more`] : [];
+    const list = [...problems.slice(0, 10), ...rest].join('\n  ');
+    throw new Error(`Translations are not complete:\n  ${list}\nRun "npm run i18n" and translate.`);
   }
   const identity = releaseIdentity(pkg);
   const workDir = path.join(CACHE_DIR, 'build', `${pkg.name}-${process.pid}`);
