@@ -14,21 +14,33 @@ export interface RegistryOptions {
 /** The registry that is named, else the one that runs on this machine's data folder. */
 export async function findRegistry(options: RegistryOptions, env = process.env): Promise<RegistryClient> {
   const folder = registryFolder(env, options['data-dir'] ?? env.DATA_DIR);
-  const named = options.registry ?? env.EPIGRAM_REGISTRY_URL;
-  const url = named ?? (await readLocalUrl(folder));
-  const givenToken = options.token ?? env.EPIGRAM_REGISTRY_TOKEN;
-  // The local operator's token is for the local registry: another one must not get to see it.
-  const token = givenToken ?? (named ? undefined : await readOperatorToken(folder).catch(() => undefined));
-  return createRegistryClient(url, token);
-}
-
-async function readLocalUrl(folder: string): Promise<string> {
-  try {
-    const { url } = JSON.parse(await readFile(path.join(folder, 'server.json'), 'utf8')) as { url: string };
-    return url;
-  } catch {
+  const local = await readLocalUrl(folder);
+  const url = options.registry ?? env.EPIGRAM_REGISTRY_URL ?? local;
+  if (!url) {
     throw new CliError('unreachable', `No registry has run on ${folder}`, [
       'Start the portal with npm start, or name a registry with --registry or EPIGRAM_REGISTRY_URL',
     ]);
   }
+  const given = options.token ?? env.EPIGRAM_REGISTRY_TOKEN;
+  // The local operator's token is for the registry on this folder: another one must not get to see it.
+  const token =
+    given ?? (isSame(url, local) ? await readOperatorToken(folder).catch(() => undefined) : undefined);
+  return createRegistryClient(url, token);
+}
+
+async function readLocalUrl(folder: string): Promise<string | undefined> {
+  try {
+    const { url } = JSON.parse(await readFile(path.join(folder, 'server.json'), 'utf8')) as { url: string };
+    return url;
+  } catch {
+    return undefined;
+  }
+}
+
+function isSame(url: string, local: string | undefined): boolean {
+  return local !== undefined && withoutAlias(url) === withoutAlias(local);
+}
+
+function withoutAlias(url: string): string | undefined {
+  return URL.parse(url)?.origin.replace('://localhost', '://127.0.0.1');
 }

@@ -40,7 +40,6 @@ const POLL_MS = 400;
 export async function openLedger({ database, logger, pollMs = POLL_MS }: LedgerOptions): Promise<Ledger> {
   const { db } = database;
   let state = emptyState;
-  let lastAt = new Date(0);
   let queue: Promise<unknown> = Promise.resolve();
 
   function exclusively<T>(work: () => Promise<T>): Promise<T> {
@@ -50,7 +49,6 @@ export async function openLedger({ database, logger, pollMs = POLL_MS }: LedgerO
   }
   function apply(event: RegistryEvent): void {
     state = applyEvent(state, event);
-    lastAt = event.at;
   }
   async function readInto(handle: Kysely<Tables>): Promise<void> {
     for await (const event of readEvents(handle, state.sequence)) apply(event);
@@ -65,7 +63,7 @@ export async function openLedger({ database, logger, pollMs = POLL_MS }: LedgerO
         const now = await lockLog(trx);
         await readInto(trx);
         const decision = await decide(state, trx);
-        const at = now > lastAt ? now : lastAt;
+        const at = momentAfter(state.at, now);
         const appended = decision.events.map((data: EventData, index) => {
           return { sequence: state.sequence + 1 + index, at, actor, reason, data };
         });
@@ -100,4 +98,9 @@ export async function openLedger({ database, logger, pollMs = POLL_MS }: LedgerO
       await stopListening();
     },
   };
+}
+
+/** The clock's moment, or one just after the last event's: each command has a later one than all before it. */
+function momentAfter(last: Date, now: Date): Date {
+  return now > last ? now : new Date(last.getTime() + 1);
 }

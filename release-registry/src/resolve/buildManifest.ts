@@ -33,7 +33,9 @@ export async function buildManifest(
       .map((version) => describeRemote(state, catalog, version, shellRecord.contract)),
   );
   return {
-    sequence: state.sequence,
+    // The last change's moment, not its number in the log: a data folder that was restored or begun anew under
+    // the same key must not look like a replay of its past.
+    sequence: state.at.getTime(),
     issuedAt: issuedAt.toISOString(),
     shell: { version: shell.version, channel: shell.channel },
     remotes: remotes.filter((remote) => remote !== undefined),

@@ -12,7 +12,7 @@ export function applyEvent(state: RegistryState, event: RegistryEvent): Registry
   if (event.sequence !== state.sequence + 1) {
     throw new Error(`Event ${event.sequence} does not follow ${state.sequence}: the log has a gap`);
   }
-  const next = { ...state, sequence: event.sequence };
+  const next = { ...state, sequence: event.sequence, at: event.at };
   const { data } = event;
   if (data.type === 'preview.set' || data.type === 'preview.removed') {
     return { ...next, previews: changePreviews(state.previews, data) };

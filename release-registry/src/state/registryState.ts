@@ -45,6 +45,8 @@ export interface RemoteState {
 export interface RegistryState {
   /** Sequence number of the last event that this state knows. */
   readonly sequence: number;
+  /** Moment of that event. */
+  readonly at: Date;
   readonly remotes: ReadonlyMap<string, RemoteState>;
   /** By name of the preview: version by remote. */
   readonly previews: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -52,7 +54,12 @@ export interface RegistryState {
 
 export const defaultBudget: Budget = { failureBudget: 0.05, minimumSamples: 20, freshMinutes: 120 };
 
-export const emptyState: RegistryState = { sequence: 0, remotes: new Map(), previews: new Map() };
+export const emptyState: RegistryState = {
+  sequence: 0,
+  at: new Date(0),
+  remotes: new Map(),
+  previews: new Map(),
+};
 
 export function emptyRemote(name: string): RemoteState {
   return { name, releases: new Map(), liveHistory: [], budget: defaultBudget };

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { carryOut, follow, published, stateAfter, stateWith } from '../testing/eventFixtures.ts';
+import { setCanary } from './canary.ts';
+import { promote } from './promote.ts';
+
+function ask(...pairs: readonly string[]) {
+  const releases = pairs.map((pair) => {
+    const [remote = '', version = ''] = pair.split('@');
+    return { remote, version };
+  });
+  return { releases, override: false };
+}
+
+describe('a promotion', () => {
+  it('refuses a remote that needs another contract than the live shell provides', () => {
+    const state = follow(stateWith('mfe-home', '1.0.0'), [
+      published('mfe-home', '2.0.0', { contract: '^2.0.0' }),
+    ]);
+    const { refusal, events } = promote(state, ask('mfe-home@2.0.0'));
+    expect(refusal).toMatchObject({
+      code: 'INCOMPATIBLE',
+      details: ['mfe-home 2.0.0 needs contract ^2.0.0; shell 1.0.0 provides 1.0.0'],
+    });
+    expect(carryOut(state, { events, result: null }).remotes.get('mfe-home')?.live?.version).toBe('1.0.0');
+  });
+
+  it('refuses a shell that a live remote cannot run in', () => {
+    const state = follow(stateWith('mfe-home', '1.0.0'), [
+      published('host-shell', '2.0.0', { contract: '2.0.0' }),
+    ]);
+    expect(promote(state, ask('host-shell@2.0.0')).refusal).toMatchObject({ code: 'INCOMPATIBLE' });
+  });
+
+  it('takes a shell and a remote that need each other together', () => {
+    const state = follow(stateWith('mfe-home', '1.0.0'), [
+      published('host-shell', '2.0.0', { contract: '2.0.0' }),
+      published('mfe-home', '2.0.0', { contract: '^2.0.0' }),
+    ]);
+    const { refusal, result } = promote(state, ask('mfe-home@2.0.0', 'host-shell@2.0.0'));
+    expect(refusal).toBeUndefined();
+    expect(result.promoted).toHaveLength(2);
+  });
+
+  it('refuses a remote that exposes no ./remote', () => {
+    const state = follow(stateWith('mfe-home'), [published('mfe-home', '2.0.0', { exposes: ['./page'] })]);
+    expect(promote(state, ask('mfe-home@2.0.0')).refusal).toMatchObject({
+      details: ['exposes ./page; the shell loads ./remote'],
+    });
+  });
+
+  it('refuses a path that belongs to another live remote', () => {
+    const state = follow(stateWith('mfe-home', '1.0.0'), [
+      published('mfe-clients', '1.0.0', { mount: ['/mfe-home'] }),
+    ]);
+    expect(promote(state, ask('mfe-clients@1.0.0')).refusal).toMatchObject({
+      details: ['/mfe-home belongs to mfe-home 1.0.0'],
+    });
+  });
+
+  it('does nothing where the version is live', () => {
+    const { events, result } = promote(stateWith('mfe-home', '1.0.0'), ask('mfe-home@1.0.0'));
+    expect(events).toEqual([]);
+    expect(result.unchanged).toEqual([{ remote: 'mfe-home', version: '1.0.0' }]);
+  });
+
+  it('ends the canary that it makes live, and leaves another one running', () => {
+    const base = follow(stateWith('mfe-home', '1.0.0'), [
+      published('mfe-home', '2.0.0'),
+      published('mfe-home', '3.0.0'),
+    ]);
+    const trial = carryOut(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 10 }));
+    const same = carryOut(trial, promote(trial, ask('mfe-home@2.0.0')));
+    expect(same.remotes.get('mfe-home')?.canary).toBeUndefined();
+    const other = carryOut(trial, promote(trial, ask('mfe-home@3.0.0')));
+    expect(other.remotes.get('mfe-home')?.canary?.version).toBe('2.0.0');
+  });
+
+  it('keeps the result of its checks', () => {
+    const state = follow(stateWith('mfe-home'), [published('mfe-home', '1.0.0')]);
+    const [event] = promote(state, ask('mfe-home@1.0.0')).events;
+    expect(event).toMatchObject({
+      type: 'release.promoted',
+      checks: [{ check: 'contract', ok: true }, {}, {}],
+    });
+  });
+
+  it('names what was never published', () => {
+    expect(() => promote(stateAfter(), ask('mfe-home@1.0.0'))).toThrow(
+      'Nothing was ever published as mfe-home',
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { carryOut, follow, published, promoted, stateWith } from '../testing/eventFixtures.ts';
+import { promote } from './promote.ts';
+import { rollBack } from './rollBack.ts';
+
+const home = { remote: 'mfe-home', override: false };
+
+function live(state: ReturnType<typeof stateWith>): string | undefined {
+  return state.remotes.get('mfe-home')?.live?.version;
+}
+
+describe('a rollback', () => {
+  it('goes to the version before and marks the present one bad', () => {
+    const state = carryOut(
+      stateWith('mfe-home', '1.0.0', '2.0.0'),
+      rollBack(stateWith('mfe-home', '1.0.0', '2.0.0'), home),
+    );
+    expect(live(state)).toBe('1.0.0');
+    expect(state.remotes.get('mfe-home')?.releases.get('2.0.0')?.bad?.reason).toBe('a test');
+  });
+
+  it('is the same when it is done twice', () => {
+    const once = carryOut(
+      stateWith('mfe-home', '1.0.0', '2.0.0', '3.0.0'),
+      rollBack(stateWith('mfe-home', '1.0.0', '2.0.0', '3.0.0'), home),
+    );
+    const second = rollBack(once, home);
+    expect(second.events).toEqual([]);
+    expect(second.result).toMatchObject({ changed: false, from: '3.0.0', to: '2.0.0' });
+  });
+
+  it('is the same when two operators who saw the same version press the button', () => {
+    const seen = { ...home, from: '3.0.0' };
+    const once = carryOut(
+      stateWith('mfe-home', '1.0.0', '2.0.0', '3.0.0'),
+      rollBack(stateWith('mfe-home', '1.0.0', '2.0.0', '3.0.0'), seen),
+    );
+    expect(rollBack(once, seen).events).toEqual([]);
+  });
+
+  it('is refused where another version went live since the operator looked', () => {
+    const state = stateWith('mfe-home', '1.0.0', '2.0.0', '3.0.0');
+    expect(() => rollBack(state, { ...home, from: '2.0.0' })).toThrow('3.0.0 is live by now');
+  });
+
+  it('never goes back to a version that is marked bad', () => {
+    let state = stateWith('mfe-home', '1.0.0', '2.0.0');
+    state = carryOut(state, rollBack(state, home));
+    state = follow(state, [published('mfe-home', '3.0.0'), promoted('mfe-home', '3.0.0')]);
+    state = carryOut(state, rollBack(state, home));
+    expect(live(state)).toBe('1.0.0');
+    expect(() => rollBack(state, { ...home, to: '2.0.0' })).toThrow('not fit to go back to');
+  });
+
+  it('goes to a named version, past good ones', () => {
+    const state = stateWith('mfe-home', '1.0.0', '2.0.0', '3.0.0');
+    const after = carryOut(state, rollBack(state, { ...home, to: '1.0.0' }));
+    expect(live(after)).toBe('1.0.0');
+    expect(after.remotes.get('mfe-home')?.releases.get('2.0.0')?.bad).toBeUndefined();
+  });
+
+  it('says that there is nothing to go back to', () => {
+    expect(() => rollBack(stateWith('mfe-home', '1.0.0'), home)).toThrow('no earlier good version');
+  });
+
+  it('refuses a target that the live shell cannot load, and tells which paths a target lacks', () => {
+    let state = stateWith('mfe-home');
+    state = follow(state, [
+      published('mfe-home', '0.9.0', { contract: '^0.9.0' }),
+      promoted('mfe-home', '0.9.0'),
+      published('mfe-home', '1.0.0', { mount: ['/mfe-home', '/new'] }),
+      promoted('mfe-home', '1.0.0'),
+    ]);
+    expect(() => rollBack(state, home)).toThrow('not fit');
+    expect(rollBack(state, { ...home, override: true }).result.lostPaths).toEqual(['/new']);
+  });
+
+  it('keeps a rolled-back version from being promoted without an override', () => {
+    let state = stateWith('mfe-home', '1.0.0', '2.0.0');
+    state = carryOut(state, rollBack(state, home));
+    const releases = [{ remote: 'mfe-home', version: '2.0.0' }];
+    const refused = promote(state, { releases, override: false });
+    expect(refused.refusal).toMatchObject({ code: 'MARKED_BAD' });
+    expect(refused.events.map(({ type }) => type)).toEqual(['promotion.refused']);
+    state = carryOut(state, promote(state, { releases, override: true }));
+    expect(live(state)).toBe('2.0.0');
+    expect(state.remotes.get('mfe-home')?.releases.get('2.0.0')?.bad).toBeUndefined();
+  });
+
+  it('can be done again after the version came back by an override', () => {
+    let state = stateWith('mfe-home', '1.0.0', '2.0.0');
+    state = carryOut(state, rollBack(state, home));
+    state = carryOut(
+      state,
+      promote(state, { releases: [{ remote: 'mfe-home', version: '2.0.0' }], override: true }),
+    );
+    state = carryOut(state, rollBack(state, home));
+    expect(live(state)).toBe('1.0.0');
+  });
+});

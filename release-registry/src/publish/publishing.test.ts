@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { objectName } from '../store/objectStore.ts';
+import { aRemote, aShell } from '../testing/releaseFixtures.ts';
+import { startRegistry, type TestRegistry } from '../testing/startRegistry.ts';
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await startRegistry();
+});
+afterAll(() => registry.close());
+
+function fileUrl(version: string, path = 'remoteEntry.js'): string {
+  return `/remotes/mfe-home/${version}/${path}`;
+}
+
+describe('publishing', () => {
+  it('makes a release visible at the commit, and not before', async () => {
+    const built = aRemote({ version: '1.0.0' });
+    const { upload, missing } = (await registry.reserve(built)).json();
+    expect(missing).toHaveLength(3);
+    for (const { path, integrity } of built.release.files) {
+      const bytes = built.contents.get(path) ?? Buffer.alloc(0);
+      expect((await registry.putFile(upload, bytes, objectName(integrity))).statusCode).toBe(204);
+    }
+    expect((await registry.inject({ url: fileUrl('1.0.0') })).statusCode).toBe(404);
+    const committed = await registry.api('POST', `/uploads/${upload}/commit`, { reason: 'first' });
+    expect(committed.json()).toEqual({ remote: 'mfe-home', version: '1.0.0', published: true });
+    expect((await registry.inject({ url: fileUrl('1.0.0') })).rawPayload).toEqual(
+      built.contents.get('remoteEntry.js'),
+    );
+  });
+
+  it('takes the same content again as done', async () => {
+    await registry.publish(aRemote({ version: '1.1.0' }));
+    const again = await registry.publish(aRemote({ version: '1.1.0' }));
+    expect(again.json()).toEqual({ state: 'published', upload: null, missing: [] });
+  });
+
+  it('refuses a version that exists with other content', async () => {
+    await registry.publish(aRemote({ version: '1.2.0', content: 'one' }));
+    const other = await registry.publish(aRemote({ version: '1.2.0', content: 'two' }));
+    expect(other.statusCode).toBe(409);
+    expect(other.json()).toMatchObject({ code: 'VERSION_TAKEN' });
+  });
+
+  it('ends right where two publish the same version with other content at once', async () => {
+    const answers = await Promise.all(
+      ['one', 'two', 'three', 'four'].map((content) =>
+        registry.publish(aRemote({ version: '1.3.0', content })),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const refused = answers
+      .filter(({ statusCode }) => statusCode === 409)
+      .map((answer) => answer.json().code);
+    expect(refused).toEqual(['VERSION_TAKEN', 'VERSION_TAKEN', 'VERSION_TAKEN']);
+  });
+
+  it('ends right where two publish the same content at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => registry.publish(aRemote({ version: '1.4.0' }))));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const history = (await registry.api('GET', '/history?remote=mfe-home&limit=500')).json<
+      { data: { version: string } }[]
+    >();
+    expect(history.filter(({ data }) => data.version === '1.4.0')).toHaveLength(1);
+  });
+
+  it('refuses bytes that are not what release.json announced', async () => {
+    const built = aRemote({ version: '1.5.0' });
+    const { upload, missing } = (await registry.reserve(built)).json();
+    const answer = await registry.putFile(upload, Buffer.from('something else'), missing[0].object);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'INTEGRITY_MISMATCH' });
+  });
+
+  it('does not commit what was not uploaded whole', async () => {
+    const { upload } = (await registry.reserve(aRemote({ version: '1.6.0' }))).json();
+    const answer = await registry.api('POST', `/uploads/${upload}/commit`, { reason: 'too early' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'UPLOAD_INCOMPLETE', details: ['remoteEntry.js'] });
+  });
+
+  it.each([
+    [
+      'a path that leads upwards',
+      { files: [{ path: '../evil.js', integrity: `sha384-${'A'.repeat(64)}`, size: 1 }] },
+    ],
+    ['a missing integrity value', { files: [{ path: 'remoteEntry.js', size: 1 }] }],
+    ['an entry that is not among the files', { entry: 'other.js' }],
+    ['a version that is none', { version: 'latest' }],
+    ['a name that is no folder', { name: 'Mfe Home' }],
+  ])('refuses %s', async (_what, wrong) => {
+    const { release } = aRemote({ version: '1.7.0' });
+    const answer = await registry.api('POST', '/releases', { ...release, ...wrong });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details.length).toBeGreaterThan(0);
+  });
+
+  it('reads from the build what it exposes, so that a wrong one cannot be promoted', async () => {
+    await registry.goLive(aShell());
+    await registry.publish(aRemote({ version: '1.8.0', exposes: ['./page'] }));
+    const releases = [{ remote: 'mfe-home', version: '1.8.0' }];
+    const answer = await registry.api('POST', '/promotions', { releases, reason: 'a test' });
+    expect(answer.json()).toMatchObject({
+      code: 'INCOMPATIBLE',
+      details: [expect.stringContaining('./page')],
+    });
+  });
+});
+
+describe('rights', () => {
+  async function tokenFor(remotes: string[], rights: string[]): Promise<string> {
+    const body = { name: 'team', remotes, rights, reason: 'a test' };
+    return (await registry.api('POST', '/tokens', body)).json<{ token: string }>().token;
+  }
+
+  it('asks for a token, and knows a wrong one', async () => {
+    const { release } = aRemote({ version: '2.0.0' });
+    const without = await registry.inject({
+      method: 'POST',
+      url: '/releases/api/releases',
+      payload: release,
+    });
+    expect(without.json()).toMatchObject({ code: 'TOKEN_MISSING' });
+    const wrong = await registry.api('POST', '/releases', release, registry.token.replace(/.$/, '-'));
+    expect(wrong.json()).toMatchObject({ code: 'TOKEN_INVALID' });
+  });
+
+  it('keeps a team to its own remotes and acts', async () => {
+    const token = await tokenFor(['mfe-home'], ['publish']);
+    expect((await registry.publish(aRemote({ version: '2.1.0' }), token)).statusCode).toBe(200);
+    expect((await registry.publish(aRemote({ name: 'mfe-clients' }), token)).statusCode).toBe(403);
+    const releases = [{ remote: 'mfe-home', version: '2.1.0' }];
+    const promotion = await registry.api('POST', '/promotions', { releases, reason: 'a test' }, token);
+    expect(promotion.json()).toMatchObject({ code: 'NOT_ALLOWED' });
+    expect((await registry.api('GET', '/tokens', undefined, token)).statusCode).toBe(403);
+  });
+
+  it('ends with the revocation of the token, and keeps no secret', async () => {
+    const token = await tokenFor(['*'], ['publish']);
+    const id = token.split('_')[1];
+    expect((await registry.api('DELETE', `/tokens/${id}`, { reason: 'lost' })).statusCode).toBe(204);
+    expect((await registry.publish(aRemote({ version: '2.2.0' }), token)).statusCode).toBe(401);
+    const rows = await registry.parts.database.db.selectFrom('tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token.split('_')[2]);
+  });
+});

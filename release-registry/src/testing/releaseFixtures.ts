@@ -1,0 +1,62 @@
+import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+import { createHash } from 'node:crypto';
+import { SHELL_NAME } from '../release/releaseSchema.ts';
+
+export interface BuiltRelease {
+  readonly release: ReleaseDescription;
+  /** Bytes by path. */
+  readonly contents: ReadonlyMap<string, Buffer>;
+}
+
+interface Wish {
+  readonly name?: string;
+  readonly version?: string;
+  readonly contract?: string;
+  readonly mount?: readonly string[];
+  /** Text that makes one build differ from another. */
+  readonly content?: string;
+  readonly exposes?: readonly string[];
+}
+
+export const SHELL_HTML = `<!doctype html><html><head><meta name="epigram-nonce" content="__EPIGRAM_NONCE__">
+<script type="application/json" id="epigram-manifest">__EPIGRAM_MANIFEST__</script></head><body></body></html>`;
+
+/** A small build of a remote, whole: description and bytes. */
+export function aRemote(wish: Wish = {}): BuiltRelease {
+  const { name = 'mfe-home', version = '1.0.0', contract = '^1.0.0', content = version } = wish;
+  const exposes = (wish.exposes ?? ['./remote']).map((path) => ({ path }));
+  return build(
+    { name, version, contract, mount: wish.mount ?? [`/${name}`], entry: 'remoteEntry.js' },
+    {
+      'remoteEntry.js': `globalThis.${name.replaceAll('-', '_')} = ${JSON.stringify(content)};`.padEnd(3_000),
+      'static/page.css': 'body { color: green }',
+      'mf-manifest.json': JSON.stringify({ exposes }),
+    },
+  );
+}
+
+export function aShell({ version = '1.0.0', contract = '1.0.0', content = '' }: Wish = {}): BuiltRelease {
+  return build(
+    { name: SHELL_NAME, version, contract, mount: [], entry: 'index.html' },
+    { 'index.html': SHELL_HTML + content, 'static/shell.js': 'start();' },
+  );
+}
+
+function build(
+  description: Pick<ReleaseDescription, 'name' | 'version' | 'contract' | 'mount' | 'entry'>,
+  texts: Readonly<Record<string, string>>,
+): BuiltRelease {
+  const contents = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
+  const files = [...contents].map(([path, bytes]) => ({
+    path,
+    integrity: integrityOf(bytes),
+    size: bytes.length,
+  }));
+  const container = `epigram_${description.name}_${description.version}`.replaceAll(/\W/g, '_');
+  const origin = { commit: 'c0ffee', builder: 'test', time: '2026-11-20T10:00:00.000Z' };
+  return { release: { ...description, container, initial: [], files, build: origin }, contents };
+}
+
+export function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
