@@ -14,6 +14,9 @@ interface JestSuiteOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
+/** Packages in CommonJS that import an ES module when they run (@fastify/cookie) need this inside jest. */
+const VM_MODULES = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+
 /** Runs jest on some packages and prints what it says as it comes. */
 export async function runJest({ name, projects, args = [], env }: JestSuiteOptions): Promise<SuiteResult> {
   const started = performance.now();
@@ -24,7 +27,7 @@ export async function runJest({ name, projects, args = [], env }: JestSuiteOptio
   // jest takes every word after --selectProjects for a project: what the caller adds comes first.
   const words = [...args, ...report, '--selectProjects', ...projects];
   const { code } = await runTool(toolScript('jest', 'jest', 'build-kit'), words, {
-    env: { ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    env: { NODE_OPTIONS: VM_MODULES, ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
     onOutput: printReadable,
   });
   const seconds = (performance.now() - started) / 1000;
