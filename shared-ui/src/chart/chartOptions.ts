@@ -151,7 +151,12 @@ function raceOptions(spec: RaceChartSpec, look: ChartLook, frameIndex: number): 
         name: spec.valueTitle,
         data,
         dataSorting: { enabled: true, matchByName: true },
-        dataLabels: [{ enabled: true, formatter: (point) => formatNumber(point.y) }],
+        dataLabels: {
+          enabled: true,
+          formatter() {
+            return formatNumber(this.y);
+          },
+        },
       },
     ],
     xAxis: { type: 'category', title: { text: undefined } },
