@@ -48,7 +48,7 @@ export function allChecks(): Check[] {
       name: 'format',
       run: () => runTool(toolScript('prettier'), ['--check', '--log-level', 'warn', '--cache', '.']),
     },
-    { name: 'lint', run: () => runTool(toolScript('oxlint'), ['--deny-warnings']) },
+    { name: 'lint', run: () => runTool(toolScript('oxlint'), ['--quiet']) },
     types('configuration', 'tsconfig.json'),
     ...typed.map(({ name }) => types(name, name)),
     {

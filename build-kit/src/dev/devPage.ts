@@ -5,8 +5,7 @@ import {
   type SignedManifest,
 } from '@epigram/shared-contracts/release';
 import type { FastifyRequest } from 'fastify';
-import type { Page } from '../portal/gateway.ts';
-import type { Upstreams } from '../portal/gateway.ts';
+import type { Page, Upstreams } from '../portal/gateway.ts';
 import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
 import { SHELL, type WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { devPath } from './devConfig.ts';

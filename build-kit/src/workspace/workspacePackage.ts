@@ -35,7 +35,7 @@ export function readPackage(dir: string): WorkspacePackage {
 export function workspacePackages(root = ROOT): WorkspacePackage[] {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .flatMap((entry) => [entry.name, ...(entry.name === 'portal-api' ? ['portal-api/platform'] : [])]);
+    .flatMap(({ name }) => (name === 'portal-api' ? [name, 'portal-api/platform'] : [name]));
   return folders
     .map((folder) => path.join(root, folder))
     .filter((dir) => existsSync(path.join(dir, 'package.json')) && path.basename(dir) !== 'tools')
