@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isDraft } from '../i18n/draft.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { SHELL, workspaceDependencies, type WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { inputHash, shortHash } from './inputHash.ts';
@@ -24,7 +25,8 @@ function inputsOf({ dir }: WorkspacePackage): string[] {
 
 export function releaseIdentity(pkg: WorkspacePackage): ReleaseIdentity {
   const sources = [pkg, ...workspaceDependencies(pkg)].flatMap(inputsOf);
-  const settings = pkg.name === SHELL ? (process.env['EPIGRAM_MANIFEST_KEYS'] ?? '') : '';
+  const keys = pkg.name === SHELL ? (process.env['EPIGRAM_MANIFEST_KEYS'] ?? '') : '';
+  const settings = isDraft() ? `${keys} draft` : keys;
   const hash = inputHash(ROOT, [...sources, ...BUILD_INPUTS, path.join(ROOT, 'pnpm-lock.yaml')], settings);
   const version = `${pkg.json.version}-${shortHash(hash)}`;
   return { name: pkg.name, version, container: containerName(pkg.name, version) };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
+import { isDraft } from '../i18n/draft.ts';
 import { CACHE_DIR, ROOT } from '../workspace/paths.ts';
 import type { ReleaseIdentity } from '../release/releaseIdentity.ts';
 
@@ -35,7 +36,9 @@ function scripts(mode: BuildMode, hot: boolean): RuleSetRule {
         transform: { react: { runtime: 'automatic', development: false, refresh: hot } },
         experimental: {
           cacheRoot: path.join(CACHE_DIR, 'swc'),
-          plugins: [[linguiPlugin, { descriptorFields: mode === 'production' ? 'id-only' : 'message' }]],
+          plugins: [
+            [linguiPlugin, { descriptorFields: mode === 'production' && !isDraft() ? 'id-only' : 'message' }],
+          ],
         },
       },
     },
@@ -90,7 +93,7 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
     },
     cache: {
       type: 'persistent',
-      version: `${mode}-${hot}`,
+      version: `${mode}-${hot}-${isDraft()}`,
       buildDependencies: [path.join(ROOT, 'pnpm-lock.yaml'), import.meta.filename],
       storage: { type: 'filesystem', directory: path.join(CACHE_DIR, 'rspack', `${identity.name}-${mode}`) },
     },
