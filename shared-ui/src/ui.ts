@@ -92,6 +92,7 @@ export { queryErrorState, queryState, type QueryLike } from './states/queryState
 export { Skeleton, SkeletonText, type SkeletonProps } from './states/Skeleton.tsx';
 export { Spinner, type SpinnerProps } from './states/Spinner.tsx';
 export { useDelayed } from './states/useDelayed.ts';
+export { useErrorText } from './states/useErrorText.ts';
 
 export { Breadcrumbs, type Breadcrumb, type BreadcrumbsProps } from './layout/Breadcrumbs.tsx';
 export { CardGrid, Columns, Stack } from './layout/arrangements.tsx';

@@ -11,6 +11,7 @@ import {
   SegmentedControl,
   Select,
   SkeletonText,
+  useErrorText,
   useToast,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -18,7 +19,6 @@ import { useState } from 'react';
 import { NotificationDialog } from '../../shared/dialogs/NotificationDialog.tsx';
 import { useDismiss, useMarkAllRead, useNotifications } from '../../shared/notificationsApi.ts';
 import { TYPE_LABEL } from '../../shared/rules/labels.ts';
-import { useErrorText } from '../../shared/useErrorText.ts';
 import { useOpenNotification } from '../../shared/useOpenNotification.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useListState } from './useListState.ts';

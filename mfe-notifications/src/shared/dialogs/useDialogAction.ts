@@ -1,7 +1,6 @@
-import { useToast } from '@epigram/shared-ui/ui';
+import { useErrorText, useToast } from '@epigram/shared-ui/ui';
 import type { ActionBody } from '../notificationsApi.ts';
 import { usePerformAction } from '../notificationsApi.ts';
-import { useErrorText } from '../useErrorText.ts';
 
 export interface DialogAction {
   /** Sends the action; on success says so, does `then` and closes. A failure stays in the dialog with the input. */

@@ -1,0 +1,185 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type BusinessProfile,
+  getBusinessInfo,
+  getOrganisationInfo,
+  type OrganisationProfile,
+  updateBusinessInfo,
+} from '@epigram/shared-contracts/api/businesses';
+import { changePassword, getUserInformation, updateProfile } from '@epigram/shared-contracts/api/users';
+import { aUser } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AccountPage } from './AccountPage.tsx';
+
+const api = fakeApi(answers(getUserInformation, aUser({ phone: '+353 87 123 4567' })));
+
+const business: BusinessProfile = {
+  id: 1,
+  name: 'Mulroy Veterinary',
+  logo: null,
+  email: 'desk@mulroy.example',
+  phone: null,
+  address_line_1: 'Main Street',
+  address_line_2: null,
+  city: 'Milford',
+  county: 'Donegal',
+  country: 'Republic of Ireland',
+  postcode: null,
+  infinite_credits: false,
+  credits: 320,
+  planExpiresAt: '2027-03-01',
+  weather_station_id: null,
+  lat: null,
+  lng: null,
+};
+
+const organisation: OrganisationProfile = { ...business, id: 9, activeBusinesses: 8, credits: null };
+
+function open(
+  section = '',
+  role: { type: 'business' | 'organisation'; id: number; role: number } | null = null,
+) {
+  signIn({ selectedRole: role });
+  return renderPage(<AccountPage />, { url: `/account${section}` });
+}
+
+describe('profile', () => {
+  it('saves what was changed', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(updateProfile, (body) => {
+        sent.push(body);
+        return aUser();
+      }),
+    );
+    open();
+    const name = await screen.findByRole('textbox', { name: /Full name/ });
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.clear(name);
+    await userEvent.type(name, ' Aoife Ní Bhraonáin ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Your profile has been saved')).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        userData: expect.objectContaining({
+          name: 'Aoife Ní Bhraonáin',
+          phone: '+353 87 123 4567',
+          city: null,
+        }),
+      },
+    ]);
+  });
+
+  it('says beside the field what is wrong', async () => {
+    open();
+    const phone = await screen.findByRole('textbox', { name: /Phone/ });
+    await userEvent.clear(phone);
+    await userEvent.type(phone, 'no number');
+    await userEvent.tab();
+    expect(
+      await screen.findByText('Please enter a phone number, for example +353 87 123 4567'),
+    ).toBeInTheDocument();
+  });
+
+  it('keeps what was typed when the server refuses', async () => {
+    api.use(refuses(updateProfile, 'SERVER_ERROR'));
+    open();
+    const name = await screen.findByRole('textbox', { name: /Full name/ });
+    await userEvent.type(name, ' junior');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Server error occurred. Please try again later')).toBeInTheDocument();
+    expect(name).toHaveValue('Aoife Brennan junior');
+  });
+
+  it('shows a skeleton, then what failed', async () => {
+    api.use(neverAnswers(getUserInformation));
+    const { container, unmount } = open();
+    expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+    unmount();
+    api.use(refuses(getUserInformation, 'NETWORK_ERROR'));
+    open();
+    expect(await screen.findByText('Network error, please try again later')).toBeInTheDocument();
+  });
+});
+
+describe('password', () => {
+  async function change(current: string, next: string, confirmation = next) {
+    open('?section=password');
+    await userEvent.type(await screen.findByLabelText(/Current password/), current);
+    await userEvent.type(screen.getByLabelText(/^New password/), next);
+    await userEvent.type(screen.getByLabelText(/Confirm the new password/), confirmation);
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  }
+
+  it('sends the current and the new one', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(changePassword, (body) => {
+        sent.push(body);
+        return undefined;
+      }),
+    );
+    await change('Pasture-2026-demo!', 'Meadow-2027-next!');
+    expect(await screen.findByText('Your password has been changed')).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        current_password: 'Pasture-2026-demo!',
+        new_password: 'Meadow-2027-next!',
+        new_password_confirm: 'Meadow-2027-next!',
+      },
+    ]);
+  });
+
+  it('says beside the field that the current one is wrong', async () => {
+    api.use(refuses(changePassword, 'CURRENT_PASSWORD_INCORRECT'));
+    await change('wrong', 'Meadow-2027-next!');
+    expect(await screen.findByText('Current password is incorrect.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText(/Current password/)).toHaveFocus());
+  });
+
+  it('does not send what breaks a rule or is not confirmed', async () => {
+    await change('Pasture-2026-demo!', 'short', 'other');
+    expect(await screen.findByText('Passwords do not match.')).toBeInTheDocument();
+    expect(screen.getByText('This password does not meet every rule below yet')).toBeInTheDocument();
+  });
+});
+
+describe('business', () => {
+  it('is changed by its owner', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(getBusinessInfo, business),
+      answers(updateBusinessInfo, (body) => {
+        sent.push(body);
+        return { logo: null };
+      }),
+    );
+    open('?section=business', { type: 'business', id: 1, role: 4 });
+    expect(await screen.findByText('320')).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('textbox', { name: /Town or city/ }), ' South');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The business has been saved')).toBeInTheDocument();
+    expect(sent).toEqual([expect.objectContaining({ city: 'Milford South', county: 'Donegal' })]);
+  });
+
+  it('can only be read by a member', async () => {
+    api.use(answers(getBusinessInfo, business));
+    open('?section=business', { type: 'business', id: 1, role: 1 });
+    expect(
+      await screen.findByText('Managers and owners of the business can change these details.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+});
+
+describe('organisation', () => {
+  it('shows its businesses and unlimited credits', async () => {
+    api.use(answers(getOrganisationInfo, organisation));
+    open('?section=organisation', { type: 'organisation', id: 9, role: 1 });
+    expect(await screen.findByText('Unlimited')).toBeInTheDocument();
+    expect(screen.getByText('8')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,20 @@
+import { ErrorState, PageSkeleton, queryErrorState, Section } from '@epigram/shared-ui/ui';
+import { useLingui } from '@lingui/react/macro';
+import { ProfileForm } from './ProfileForm.tsx';
+import { useProfile } from './profileApi.ts';
+
+export function ProfileSection() {
+  const { t } = useLingui();
+  const query = useProfile();
+  return (
+    <Section title={t`Your profile`} description={t`How the others in your businesses see and reach you.`}>
+      {query.data ? (
+        <ProfileForm profile={query.data.data} />
+      ) : query.error ? (
+        <ErrorState {...queryErrorState(query)} />
+      ) : (
+        <PageSkeleton shape="form" />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { BusinessProfile } from '@epigram/shared-contracts/api/businesses';
+import { mayManage } from '@epigram/shared-contracts/permissions';
+import {
+  Avatar,
+  DescriptionList,
+  ErrorState,
+  Notice,
+  PageSkeleton,
+  queryErrorState,
+  Section,
+  Stack,
+  useToast,
+} from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { fromFormValues, toFormValues } from '../../../shared/formValues.ts';
+import { LogoField } from './LogoField.tsx';
+import { useBusinessInfo, useUpdateBusiness } from './tenantApi.ts';
+import { TenantFacts } from './TenantFacts.tsx';
+import { TENANT_FIELDS, type TenantValues } from './tenantFields.ts';
+import { TenantForm } from './TenantForm.tsx';
+import { usePlanFacts } from './usePlanFacts.ts';
+
+function BusinessForm({ business }: { business: BusinessProfile }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const [logo, setLogo] = useState<File>();
+  const { mutate, isPending, error } = useUpdateBusiness(business.id);
+  const save = (values: TenantValues, done: () => void) =>
+    mutate(
+      { update: { name: values.name.trim(), ...fromFormValues(values, TENANT_FIELDS) }, logo },
+      {
+        onSuccess: () => {
+          setLogo(undefined);
+          done();
+          toast.show({ title: t`The business has been saved` });
+        },
+      },
+    );
+  return (
+    <TenantForm
+      label={t`Business`}
+      stored={{ name: business.name, ...toFormValues(business, TENANT_FIELDS) }}
+      busy={isPending}
+      error={error}
+      extra={<LogoField logo={logo} onChange={setLogo} disabled={isPending} />}
+      hasExtra={logo !== undefined}
+      onExtraReset={() => setLogo(undefined)}
+      onSave={save}
+    />
+  );
+}
+
+/** `role` is the user's role in the business. */
+function BusinessContent({ business, role }: { business: BusinessProfile; role: number }) {
+  const plan = usePlanFacts(business.credits, business.planExpiresAt);
+  return (
+    <Stack>
+      <div className="ac-identity">
+        <Avatar name={business.name} imageUrl={business.logo} shape="square" size={56} />
+        <DescriptionList items={plan} />
+      </div>
+      {mayManage(role) ? (
+        <BusinessForm business={business} />
+      ) : (
+        <>
+          <TenantFacts stored={{ name: business.name, ...toFormValues(business, TENANT_FIELDS) }} />
+          <Notice>
+            <Trans>Managers and owners of the business can change these details.</Trans>
+          </Notice>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+export function BusinessSection({ businessId, role }: { businessId: number; role: number }) {
+  const { t } = useLingui();
+  const query = useBusinessInfo(businessId);
+  return (
+    <Section
+      title={t`Business`}
+      description={t`How this business appears in reports and to its organisations.`}
+    >
+      {query.data ? (
+        <BusinessContent key={businessId} business={query.data.data} role={role} />
+      ) : query.error ? (
+        <ErrorState {...queryErrorState(query)} />
+      ) : (
+        <PageSkeleton shape="form" />
+      )}
+    </Section>
+  );
+}
