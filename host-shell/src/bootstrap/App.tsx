@@ -1,0 +1,26 @@
+import { I18nProvider } from '@lingui/react';
+import { i18n } from '@lingui/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { RemoteLoader } from '../loader/remoteLoader.ts';
+import { RemoteLoaderContext } from '../loader/RemoteLoaderContext.ts';
+import { portalRoutes } from '../navigation/routes.tsx';
+import { queryClient } from '../session/queryClient.ts';
+import { LocalisedUi } from './LocalisedUi.tsx';
+
+/** The whole portal around its router. */
+export function App({ loader }: { loader: RemoteLoader }) {
+  const router = useMemo(() => createBrowserRouter(portalRoutes(loader.manifest)), [loader]);
+  return (
+    <I18nProvider i18n={i18n}>
+      <LocalisedUi>
+        <QueryClientProvider client={queryClient}>
+          <RemoteLoaderContext value={loader}>
+            <RouterProvider router={router} />
+          </RemoteLoaderContext>
+        </QueryClientProvider>
+      </LocalisedUi>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,62 @@
+import { i18n } from '@lingui/core';
+import { MANIFEST_ELEMENT_ID } from '@epigram/shared-contracts/release';
+import { setSessionRefresh } from '@epigram/shared-contracts/session/host';
+import { applyColorMode, loadUiCatalog } from '@epigram/shared-ui/ui';
+import { createRoot } from 'react-dom/client';
+import { activateLocale, addCatalog, currentLocale } from '../i18n/catalogs.ts';
+import { loadShellCatalog } from '../i18n/shellCatalog.ts';
+import { installFederation, loadExposed } from '../loader/federation.ts';
+import { findRemote } from '../loader/findRemote.ts';
+import { preloadInitial } from '../loader/preloadFiles.ts';
+import { createRemoteLoader, type RemoteLoader } from '../loader/remoteLoader.ts';
+import { refreshSession, restoreSession } from '../session/sessionFlow.ts';
+import { isMarkedSignedIn } from '../session/signedInMark.ts';
+import { matchRoute, routeDefinition } from '../navigation/matchRoute.ts';
+import { App } from './App.tsx';
+import { ManifestFailurePage } from './ManifestFailurePage.tsx';
+import { manifestKeys } from './manifestKeys.ts';
+import { pageNonce } from './pageNonce.ts';
+import { verifyManifest } from './verifyManifest.ts';
+
+async function createLoader(): Promise<RemoteLoader> {
+  const text = document.getElementById(MANIFEST_ELEMENT_ID)?.textContent ?? '';
+  const manifest = await verifyManifest(text, manifestKeys());
+  installFederation(pageNonce());
+  return createRemoteLoader({
+    manifest,
+    loadExposed,
+    addCatalogs: (module) => addCatalog(module.loadCatalog),
+  });
+}
+
+/** What the page on screen will need is on its way before anything is rendered. */
+function startRoute(loader: RemoteLoader): void {
+  if (!isMarkedSignedIn() || routeDefinition(matchRoute(location.pathname)).isPublic) return;
+  void restoreSession();
+  const release = findRemote(loader.manifest, location.pathname);
+  if (!release) return;
+  preloadInitial(release);
+  void loader.load(release.name);
+}
+
+/** Starts the shell: verified manifest, texts, then the page. */
+export async function start(): Promise<void> {
+  applyColorMode();
+  setSessionRefresh(refreshSession);
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no element #root');
+  const texts = Promise.all([addCatalog(loadShellCatalog), addCatalog(loadUiCatalog)]).then(() =>
+    activateLocale(currentLocale()),
+  );
+  const root = createRoot(container);
+  try {
+    const loader = await createLoader();
+    startRoute(loader);
+    await texts;
+    root.render(<App loader={loader} />);
+  } catch (error) {
+    console.error(error);
+    await texts.catch(() => i18n.activate(currentLocale()));
+    root.render(<ManifestFailurePage error={error} />);
+  }
+}

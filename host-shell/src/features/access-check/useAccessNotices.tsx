@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { useToast } from '@epigram/shared-ui/ui';
+import { useCallback } from 'react';
+import { ACCESS_UPDATED_TOAST_MS } from './accessChangeGuard.ts';
+import type { AccessChange } from './accessChanges.ts';
+
+/** How long a notice of a changed access stays (specification, section 9). */
+const NOTICE_MS = 4_000;
+
+export interface AccessNotices {
+  readonly tellChange: (change: AccessChange) => void;
+  readonly tellUnverified: () => void;
+  readonly tellRefused: () => void;
+}
+
+/** What the user reads when their access is not what it was. */
+export function useAccessNotices(): AccessNotices {
+  const { t } = useLingui();
+  const toast = useToast();
+
+  const tellChange = useCallback(
+    (change: AccessChange) => {
+      if (change.reason === 'organisation_removed') {
+        toast.show({
+          kind: 'warning',
+          title: t`Access Revoked`,
+          text: t`Your access to this organisation has been revoked. Please contact your administrator.`,
+          durationMs: NOTICE_MS,
+        });
+      } else if (change.reason === 'business_removed') {
+        toast.show({
+          kind: 'warning',
+          title: t`Business Not Available`,
+          text: t`The selected business is no longer available. You have been redirected to view all businesses.`,
+          durationMs: NOTICE_MS,
+        });
+      } else if (change.isDowngrade) {
+        toast.show({
+          kind: 'warning',
+          title: t`Access Level Changed`,
+          text: t`${change.organisation} now gives you an aggregated view: totals and trends, without single clients and results.`,
+          durationMs: NOTICE_MS,
+        });
+      } else {
+        toast.show({
+          kind: 'success',
+          title: t`Access Level Upgraded`,
+          text: t`${change.organisation} now gives you a detailed view, with clients and test results.`,
+          durationMs: NOTICE_MS,
+        });
+      }
+    },
+    [t, toast],
+  );
+
+  const tellUnverified = useCallback(
+    () =>
+      toast.show({
+        kind: 'warning',
+        key: 'access-unverified',
+        title: t`Unable to verify current access levels. Please refresh if you encounter issues.`,
+        durationMs: NOTICE_MS,
+      }),
+    [t, toast],
+  );
+
+  const tellRefused = useCallback(
+    () =>
+      toast.show({
+        kind: 'info',
+        title: t`Access Level Updated`,
+        text: t`Your organisation access level has been updated. Refreshing data...`,
+        durationMs: ACCESS_UPDATED_TOAST_MS,
+      }),
+    [t, toast],
+  );
+
+  return { tellChange, tellUnverified, tellRefused };
+}

@@ -1,0 +1,33 @@
+import { setSessionErrorHandlers } from '@epigram/shared-contracts/client/host';
+import { ROUTES } from '@epigram/shared-contracts/routes';
+import { useEffect, useEffectEvent } from 'react';
+import { matchRoute } from '../../navigation/matchRoute.ts';
+import { endSession } from '../../session/sessionFlow.ts';
+import { refreshLists } from './accessCheck.ts';
+import { createAccessRefusedHandler } from './accessChangeGuard.ts';
+import { useAccessNotices } from './useAccessNotices.tsx';
+
+/** Loads the page anew; from anywhere but Login and Home, as Home (specification, section 8). */
+function reloadPortal(): void {
+  const route = matchRoute(location.pathname);
+  if (route === 'Login' || route === 'Home') location.reload();
+  else location.assign(ROUTES.Home.path);
+}
+
+/** What the shell does about the session errors that any call of any remote may meet. */
+export function useSessionErrors(): void {
+  const notices = useAccessNotices();
+  const tell = useEffectEvent(() => notices.tellRefused());
+  useEffect(() => {
+    setSessionErrorHandlers({
+      onSessionEnded: () => {
+        if (matchRoute(location.pathname) !== 'Login') void endSession('expired');
+      },
+      onAccessChanged: createAccessRefusedHandler({
+        tell: () => tell(),
+        refresh: refreshLists,
+        reload: reloadPortal,
+      }),
+    });
+  }, []);
+}

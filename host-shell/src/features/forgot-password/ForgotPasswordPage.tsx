@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EMAIL_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import { ROUTES } from '@epigram/shared-contracts/routes';
+import { Button, email, Field, Form, FormActions, Input, Notice, required } from '@epigram/shared-ui/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { PublicCard } from '../layout/PublicCard.tsx';
+import { requestRecoveryMail } from './forgotPasswordApi.ts';
+
+/** Sends the instructions to set a new password. The answer is the same for an address that nobody has. */
+export function ForgotPasswordPage() {
+  const { t } = useLingui();
+  const request = useMutation({ mutationFn: requestRecoveryMail });
+
+  return (
+    <PublicCard
+      title={<Trans>Forgot password</Trans>}
+      intro={<Trans>Enter your email address. You will receive a link to set a new password.</Trans>}
+    >
+      {request.isSuccess ? (
+        <Notice tone="success" live>
+          <Trans>A recovery email was sent to your email address.</Trans>
+        </Notice>
+      ) : (
+        <Form<{ email: string }>
+          label={t`Forgot password`}
+          onSubmit={(values) => request.mutate(values.email.trim())}
+        >
+          <Field
+            name="email"
+            label={<Trans>Email</Trans>}
+            rules={[required(t`Email is required`), email(t`Invalid email format`)]}
+          >
+            <Input type="email" autoComplete="username" inputMode="email" maxLength={EMAIL_MAX_LENGTH} />
+          </Field>
+          <FormActions
+            error={request.isError && t`Failed to send recovery email. Please check the email and try again.`}
+          >
+            <Button type="submit" kind="primary" size="large" block busy={request.isPending}>
+              <Trans>Send the email</Trans>
+            </Button>
+          </FormActions>
+        </Form>
+      )}
+      <Link to={ROUTES.Login.path} className="sh-form-link">
+        <Trans>Back to sign in</Trans>
+      </Link>
+    </PublicCard>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { errorMessage, toApiError } from '@epigram/shared-contracts/errors';
+import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
+import { ROUTES } from '@epigram/shared-contracts/routes';
+import { ErrorState, formatDate, Notice, PageSkeleton } from '@epigram/shared-ui/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { PublicCard } from '../layout/PublicCard.tsx';
+import { JoinForm } from './JoinForm.tsx';
+import { joinOrganisation, useMemberInvitation } from './joinOrganisationApi.ts';
+
+function InvalidInvitation() {
+  return (
+    <Notice tone="danger" live>
+      <Trans>
+        This invitation link is invalid or has expired. Please contact the organisation administrator for a
+        new invitation.
+      </Trans>
+    </Notice>
+  );
+}
+
+/** Creates the account that an organisation has invited somebody to. */
+export function JoinOrganisationPage() {
+  const { i18n } = useLingui();
+  const { token = '' } = useParams();
+  const invitation = useMemberInvitation(token);
+  const join = useMutation({ mutationFn: joinOrganisation });
+  const locale = toLocale(i18n.locale) ?? FALLBACK_LOCALE;
+  const failed = join.isError ? toApiError(join.error).code : null;
+  const title = <Trans>Join organisation</Trans>;
+
+  if (join.isSuccess) {
+    return (
+      <PublicCard title={title}>
+        <Notice tone="success" live>
+          <Trans>Welcome! Your account has been created successfully.</Trans>
+        </Notice>
+        <Link to={ROUTES.Login.path} className="sh-form-link">
+          <Trans>Sign in</Trans>
+        </Link>
+      </PublicCard>
+    );
+  }
+  const isInvalid = token === '' || invitation.error?.code === 'INVITATION_INVALID';
+  if (isInvalid || failed === 'INVITATION_INVALID') {
+    return (
+      <PublicCard title={title}>
+        <InvalidInvitation />
+      </PublicCard>
+    );
+  }
+  if (invitation.isError) {
+    return (
+      <PublicCard title={title}>
+        <ErrorState
+          compact
+          text={errorMessage(invitation.error, locale)}
+          requestId={invitation.error.debug.requestId}
+          retrying={invitation.isFetching}
+          onRetry={() => void invitation.refetch()}
+        />
+      </PublicCard>
+    );
+  }
+  if (!invitation.data) {
+    return (
+      <PublicCard title={title}>
+        <PageSkeleton shape="form" />
+      </PublicCard>
+    );
+  }
+  const { organisationName, expiresAt } = invitation.data;
+  return (
+    <PublicCard
+      title={<Trans>Join {organisationName}</Trans>}
+      intro={<Trans>This invitation is valid until {formatDate(expiresAt)}.</Trans>}
+    >
+      <JoinForm
+        token={token}
+        invitation={invitation.data}
+        busy={join.isPending}
+        error={join.isError && errorMessage(join.error, locale)}
+        onSubmit={(member) => join.mutate(member)}
+      />
+    </PublicCard>
+  );
+}

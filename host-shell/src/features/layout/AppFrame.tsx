@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RouteName } from '@epigram/shared-contracts/routes';
+import { FullPageOverlay, SkipLink } from '@epigram/shared-ui/ui';
+import type { ReactNode } from 'react';
+import { useFlow } from '../../navigation/useFlow.ts';
+import { useAccessCheck } from '../access-check/useAccessCheck.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { Header } from './Header.tsx';
+import { MAIN_ID } from './mainId.ts';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useIdlePrefetch } from './useIdlePrefetch.ts';
+
+export interface AppFrameProps {
+  route: RouteName;
+  children: ReactNode;
+}
+
+/** What surrounds every signed-in page. */
+export function AppFrame({ route, children }: AppFrameProps) {
+  const { t } = useLingui();
+  const flow = useFlow(route);
+  const isValidating = useAccessCheck();
+  useIdlePrefetch();
+  return (
+    <div className="sh-frame">
+      <SkipLink targetId={MAIN_ID} />
+      <Sidebar />
+      <div className="sh-page">
+        <Header route={route} flow={flow} />
+        <main id={MAIN_ID} tabIndex={-1} className="sh-main">
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+      <MenuDrawer />
+      <Shortcuts />
+      {isValidating && <FullPageOverlay text={t`Validating access permissions...`} />}
+    </div>
+  );
+}

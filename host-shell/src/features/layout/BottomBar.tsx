@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@epigram/shared-ui/ui';
+import { useSetAtom } from 'jotai';
+import { menuDrawerOpenAtom } from './layoutAtoms.ts';
+import { MenuItemLink } from './MenuItemLink.tsx';
+import { useSidebarBadges } from './sidebarApi.ts';
+import { useMenu } from './useMenu.ts';
+
+/** As many as a thumb hits without a look, beside the button for the rest. */
+const LINKS = 4;
+
+/** The most used links within a thumb's reach; shown on a phone only (layout.css). */
+export function BottomBar() {
+  const { t } = useLingui();
+  const main = useMenu().find(({ id }) => id === 'main');
+  const badges = useSidebarBadges();
+  const openMenu = useSetAtom(menuDrawerOpenAtom);
+  const links = (main?.links ?? []).filter(({ entry }) => entry !== 'analytics').slice(0, LINKS);
+  return (
+    <nav aria-label={t`Quick menu`} className="sh-bottom-bar">
+      {links.map((link) => (
+        <MenuItemLink key={link.entry} link={link} count={link.badge && badges[link.badge]} />
+      ))}
+      <button type="button" className="sh-menu-link" aria-haspopup="dialog" onClick={() => openMenu(true)}>
+        <Icon name="menu" size={18} />
+        <span className="sh-menu-label">
+          <Trans>Menu</Trans>
+        </span>
+      </button>
+    </nav>
+  );
+}

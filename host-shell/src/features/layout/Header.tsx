@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
+import { nameAtom, useSession } from '@epigram/shared-contracts/session';
+import { Avatar, Breadcrumbs } from '@epigram/shared-ui/ui';
+import { Link } from 'react-router-dom';
+import type { Flow } from '../../navigation/flowStack.ts';
+import { ROUTE_TITLES } from '../../navigation/routeNames.ts';
+import { LanguageMenu } from '../preferences/LanguageMenu.tsx';
+import { ThemeMenu } from '../preferences/ThemeMenu.tsx';
+import { RemoteOrnament } from '../remote-area/RemoteOrnament.tsx';
+import { RoleSelector } from '../role-selection/RoleSelector.tsx';
+import { breadcrumbItems } from './breadcrumbItems.ts';
+
+export interface HeaderProps {
+  route: RouteName;
+  flow: Flow;
+}
+
+/** The way to here, the page's title, and what belongs to the user: role, settings, notifications, account. */
+export function Header({ route, flow }: HeaderProps) {
+  const { t, i18n } = useLingui();
+  const name = useSession(nameAtom) ?? '';
+  return (
+    <header className="sh-header">
+      <div className="sh-header-way">
+        <Breadcrumbs items={breadcrumbItems(flow, i18n)} />
+        <h1 className="sh-title">{i18n._(ROUTE_TITLES[route])}</h1>
+      </div>
+      <div className="sh-header-tools">
+        <RoleSelector />
+        <span className="sh-header-settings">
+          <LanguageMenu />
+          <ThemeMenu />
+        </span>
+        <RemoteOrnament remote="mfe-notifications" point="notificationBell" />
+        <Link
+          to={ROUTES.Account.path}
+          className="sh-initials"
+          aria-label={t`Account of ${name}`}
+          title={name}
+        >
+          <Avatar name={name} size={34} />
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { CountBadge, Icon } from '@epigram/shared-ui/ui';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
+import { findRemote } from '../../loader/findRemote.ts';
+import type { MenuLink } from './menu.ts';
+
+export interface MenuItemLinkProps {
+  link: MenuLink;
+  count?: number;
+  onFollow?: () => void;
+}
+
+/** A link of the menu. Whoever points at it gets its remote loaded before the press. */
+export function MenuItemLink({ link, count = 0, onFollow }: MenuItemLinkProps) {
+  const { t, i18n } = useLingui();
+  const loader = useRemoteLoader();
+  const [isAsked, setIsAsked] = useState(false);
+  const label = i18n._(link.label);
+
+  function preload() {
+    if (isAsked) return;
+    setIsAsked(true);
+    const release = findRemote(loader.manifest, link.to);
+    if (release) loader.load(release.name).catch(() => undefined);
+  }
+
+  return (
+    <NavLink
+      to={link.to}
+      end={link.to === '/'}
+      className="sh-menu-link"
+      title={label}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={onFollow}
+    >
+      <Icon name={link.icon} size={18} />
+      <span className="sh-menu-label">{label}</span>
+      {link.badge && (
+        <CountBadge count={count} label={t`${plural(count, { one: '# new', other: '# new' })}`} />
+      )}
+    </NavLink>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { ROUTES } from '@epigram/shared-contracts/routes';
+import { effectiveBusinessIdAtom, useSession } from '@epigram/shared-contracts/session';
+import { FullPageOverlay, PageSkeleton } from '@epigram/shared-ui/ui';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { guardRoute, type GuardDecision } from '../../navigation/guard.ts';
+import { matchRoute } from '../../navigation/matchRoute.ts';
+import { needsRoleSelection } from '../../session/roleRules.ts';
+import { restoreSession } from '../../session/sessionFlow.ts';
+import { signOutReasonAtom } from '../../session/signOutReason.ts';
+import { useGuardedSession } from '../../session/useGuardedSession.ts';
+import { useLists } from '../../session/useLists.ts';
+import { AppFrame } from './AppFrame.tsx';
+
+function useGuard(): GuardDecision {
+  const { pathname, search } = useLocation();
+  const session = useGuardedSession();
+  const reason = useAtomValue(signOutReasonAtom);
+  const decision = guardRoute(matchRoute(pathname), `${pathname}${search}`, session);
+  // Who left does not want to come back to where they were; who was put out does.
+  if (session.status === 'signed-out' && reason === 'left')
+    return { kind: 'redirect', to: ROUTES.Login.path };
+  return decision;
+}
+
+/** Every page that needs a session: the guard before it, the frame around it. */
+export function ProtectedLayout() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const decision = useGuard();
+  const { selectedRole } = useGuardedSession();
+  const businessId = useSession(effectiveBusinessIdAtom);
+  const lists = useLists();
+
+  useEffect(() => {
+    if (decision.kind === 'wait') void restoreSession();
+  }, [decision.kind]);
+
+  if (decision.kind === 'wait') return <FullPageOverlay text={t`Validating access permissions...`} />;
+  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
+  return (
+    <AppFrame route={matchRoute(pathname)}>
+      {/* Until a role is chosen there is no tenant whose data a page could ask for. */}
+      {needsRoleSelection(lists, selectedRole, businessId) ? <PageSkeleton shape="cards" /> : <Outlet />}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Shortcut, ShortcutsDialog, useShortcut } from '@epigram/shared-ui/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { MenuLink } from './menu.ts';
+import { useMenu } from './useMenu.ts';
+
+function GoShortcut({ link }: { link: MenuLink & { shortcut: string } }) {
+  const navigate = useNavigate();
+  useShortcut(['g', link.shortcut], () => void navigate(link.to));
+  return null;
+}
+
+function hasShortcut(link: MenuLink): link is MenuLink & { shortcut: string } {
+  return link.shortcut !== undefined;
+}
+
+/** The keys that lead through the portal, and `?`, which lists them. */
+export function Shortcuts() {
+  const { t, i18n } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const links = useMenu()
+    .flatMap((section) => section.links)
+    .filter(hasShortcut);
+  useShortcut(['?'], () => setIsOpen(true));
+
+  const go: Shortcut[] = links.map(({ shortcut, label }) => ({
+    keys: ['g', shortcut],
+    label: i18n._(label),
+  }));
+  const general: Shortcut[] = [
+    { keys: ['?'], label: t`Show these shortcuts` },
+    { keys: ['Esc'], label: t`Close a dialog` },
+  ];
+  return (
+    <>
+      {links.map((link) => (
+        <GoShortcut key={link.entry} link={link} />
+      ))}
+      <ShortcutsDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        groups={[
+          { title: t`Go to`, shortcuts: go },
+          { title: t`General`, shortcuts: general },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
+import {
+  effectiveBusinessIdAtom,
+  selectedRoleAtom,
+  statusAtom,
+  useSession,
+} from '@epigram/shared-contracts/session';
+import { Notice } from '@epigram/shared-ui/ui';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { redirectTarget } from '../../navigation/guard.ts';
+import { needsRoleSelection } from '../../session/roleRules.ts';
+import { restoreSession } from '../../session/sessionFlow.ts';
+import { signOutReasonAtom } from '../../session/signOutReason.ts';
+import { useLists } from '../../session/useLists.ts';
+import { PublicCard } from '../layout/PublicCard.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+/** Sign-in. Stays while a role has to be chosen, then goes Home or to the page that was wanted. */
+export function LoginPage() {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const status = useSession(statusAtom);
+  const role = useSession(selectedRoleAtom);
+  const businessId = useSession(effectiveBusinessIdAtom);
+  const lists = useLists();
+  const reason = useAtomValue(signOutReasonAtom);
+
+  // Whoever is signed in already need not do it again.
+  useEffect(() => void restoreSession(), []);
+
+  if (status === 'signed-in' && !needsRoleSelection(lists, role, businessId)) {
+    return <Navigate to={redirectTarget(search)} replace />;
+  }
+  return (
+    <PublicCard
+      title={<Trans>Sign in to {PRODUCT_NAME}</Trans>}
+      intro={<Trans>Results, clients and forecasts of your practice in one place.</Trans>}
+    >
+      {reason === 'expired' && (
+        <Notice tone="info">{t`Your session has ended. Please sign in again.`}</Notice>
+      )}
+      <LoginForm />
+    </PublicCard>
+  );
+}

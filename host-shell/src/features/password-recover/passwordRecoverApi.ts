@@ -1,0 +1,13 @@
+import { recoverPassword } from '@epigram/shared-contracts/api/users';
+import { callApi } from '@epigram/shared-contracts/client';
+
+export interface NewPassword {
+  /** Of the recovery mail. */
+  readonly key: string;
+  readonly password: string;
+}
+
+/** Sets a new password; it is sent twice, as the specification has it. @throws ApiError */
+export async function setNewPassword({ key, password }: NewPassword): Promise<void> {
+  await callApi(recoverPassword, { body: { key, password, confirm_password: password } });
+}

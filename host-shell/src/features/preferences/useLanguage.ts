@@ -1,0 +1,34 @@
+import { FALLBACK_LOCALE, type Locale, toLocale } from '@epigram/shared-contracts/locale';
+import { useActiveLocale, useToast } from '@epigram/shared-ui/ui';
+import { useLingui } from '@lingui/react/macro';
+import { activateLocale } from '../../i18n/catalogs.ts';
+import { rememberLanguage } from '../../i18n/preferredLocale.ts';
+
+/** The languages by their own names, which are the same in every language. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', es: 'Español' };
+
+export interface Language {
+  readonly locale: Locale;
+  readonly change: (locale: Locale) => void;
+}
+
+export function useLanguage(): Language {
+  const { t } = useLingui();
+  const toast = useToast();
+  const locale = toLocale(useActiveLocale()) ?? FALLBACK_LOCALE;
+
+  async function change(next: Locale) {
+    try {
+      await activateLocale(next);
+      rememberLanguage(next);
+    } catch {
+      toast.show({
+        kind: 'error',
+        title: t`The language could not be changed`,
+        text: t`Its texts could not be loaded. Check the connection and try again.`,
+      });
+    }
+  }
+
+  return { locale, change: (next) => void change(next) };
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ErrorState } from '@epigram/shared-ui/ui';
+import { RemoteError } from '../../loader/remoteError.ts';
+import { areaName } from './areaNames.ts';
+
+export interface AreaFailureProps {
+  remote: string;
+  /** Of the release that is live; null where none is. */
+  version: string | null;
+  error: unknown;
+  onRetry: () => void;
+}
+
+function Explanation({ error }: { error: unknown }) {
+  if (error instanceof RemoteError) {
+    if (error.failure === 'timeout')
+      return <Trans>It took too long to load. The connection may be slow.</Trans>;
+    if (error.failure === 'contract' || error.failure === 'invalid') {
+      return <Trans>This version does not fit the rest of the portal. Please contact support.</Trans>;
+    }
+    if (error.failure === 'missing') return <Trans>It is not installed at the moment.</Trans>;
+    return <Trans>Its files could not be loaded. Check the connection and try again.</Trans>;
+  }
+  if (error instanceof Error && error.name === 'ChunkLoadError') {
+    return <Trans>A part of it could not be loaded. Check the connection and try again.</Trans>;
+  }
+  return <Trans>Something in it went wrong. The rest of the portal works.</Trans>;
+}
+
+/** In the place of an area that is not there: what failed, in which version, and a Retry that loads it anew. */
+export function AreaFailure({ remote, version, error, onRetry }: AreaFailureProps) {
+  const { i18n } = useLingui();
+  const area = i18n._(areaName(remote));
+  return (
+    <ErrorState
+      title={<Trans>{area} could not be shown</Trans>}
+      text={
+        <>
+          <Explanation error={error} />
+          <span className="sh-failure-version">
+            {remote} {version}
+          </span>
+        </>
+      }
+      onRetry={onRetry}
+    />
+  );
+}

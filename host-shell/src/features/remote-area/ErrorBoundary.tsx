@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+
+export interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** What stands in the place of what failed; nothing for an ornament. */
+  fallback: (error: unknown) => ReactNode;
+  /** A change of it gives the children another chance. */
+  resetKey?: string;
+}
+
+interface State {
+  readonly failed: { readonly error: unknown } | null;
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { failed: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: { error } };
+  }
+
+  override componentDidUpdate(previous: ErrorBoundaryProps): void {
+    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: null });
+  }
+
+  override render(): ReactNode {
+    const { failed } = this.state;
+    return failed ? this.props.fallback(failed.error) : this.props.children;
+  }
+}

@@ -1,0 +1,49 @@
+import { PageSkeleton, type PageSkeletonProps } from '@epigram/shared-ui/ui';
+import { Suspense, use, useState } from 'react';
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
+import { NotFoundContent } from '../not-found/NotFoundContent.tsx';
+import { AreaFailure } from './AreaFailure.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+const SHAPES: Readonly<Record<string, PageSkeletonProps['shape']>> = {
+  'mfe-clients': 'table',
+  'mfe-test-results': 'table',
+  'mfe-account': 'form',
+  'mfe-notifications': 'table',
+};
+
+const UNKNOWN_PATH: RouteObject = { path: '*', element: <NotFoundContent /> };
+
+function MountedRemote({ remote }: { remote: string }) {
+  const { module } = use(useRemoteLoader().load(remote));
+  return useRoutes([...module.routes, UNKNOWN_PATH]);
+}
+
+/** The place of a remote: its own routes, a skeleton until they are there, its failure where they are not. */
+export function RemoteArea({ remote }: { remote: string }) {
+  const loader = useRemoteLoader();
+  const { pathname } = useLocation();
+  // To come back to an area that has failed is to try it again.
+  const [attempt, setAttempt] = useState(() => loader.forgetFailure(remote));
+  const release = loader.manifest.remotes.find(({ name }) => name === remote);
+
+  function retry() {
+    loader.reset(remote);
+    setAttempt(attempt + 1);
+  }
+
+  return (
+    <ErrorBoundary
+      key={attempt}
+      resetKey={pathname}
+      fallback={(error) => (
+        <AreaFailure remote={remote} version={release?.version ?? null} error={error} onRetry={retry} />
+      )}
+    >
+      <Suspense fallback={<PageSkeleton shape={SHAPES[remote] ?? 'cards'} />}>
+        <MountedRemote remote={remote} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

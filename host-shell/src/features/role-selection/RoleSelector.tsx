@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
+import {
+  effectiveBusinessIdAtom,
+  rememberRoleSelectionAtom,
+  selectedOrganisationAtom,
+  selectedRoleAtom,
+  useSession,
+  viewedBusinessAtom,
+} from '@epigram/shared-contracts/session';
+import { MenuButton, type MenuEntry } from '@epigram/shared-ui/ui';
+import { useSetAtom } from 'jotai';
+import { chooseRole } from '../../session/chooseRole.ts';
+import { canChangeRole, roleOptions, viewableBusinesses } from '../../session/roleRules.ts';
+import { useLists } from '../../session/useLists.ts';
+import { roleDialogOpenAtom } from './roleDialogAtoms.ts';
+import { roleLabel } from './roleLabels.ts';
+import { roleKey, roleOptionViews } from './roleOptionViews.ts';
+
+/**
+ * What the user acts as, in the header: another business of the organisation at once, another role through the
+ * dialog. Hidden where there is nothing to choose (specification, section 6).
+ */
+export function RoleSelector() {
+  const { t, i18n } = useLingui();
+  const lists = useLists();
+  const role = useSession(selectedRoleAtom);
+  const businessId = useSession(effectiveBusinessIdAtom);
+  const remember = useSession(rememberRoleSelectionAtom);
+  const organisation = useSession(selectedOrganisationAtom);
+  const viewed = useSession(viewedBusinessAtom);
+  const openDialog = useSetAtom(roleDialogOpenAtom);
+  if (role === null || !canChangeRole(lists, role)) return null;
+
+  const name = roleOptionViews(lists).find(({ key }) => key === roleKey(role))?.name ?? '';
+  const kind = i18n._(roleLabel(role));
+  const viewing = organisation && (viewed?.name ?? t`All Businesses`);
+
+  const view = (id: number, label: string): MenuEntry => ({
+    id: `view-${id}`,
+    label,
+    checked: id === businessId,
+    onSelect: () => void chooseRole({ role, businessId: id }, remember),
+  });
+  const businesses = organisation ? viewableBusinesses(organisation) : [];
+  const views: MenuEntry[] =
+    businesses.length > 1
+      ? [view(ALL_BUSINESSES_ID, t`All Businesses`), ...businesses.map((b) => view(b.id, b.name))]
+      : [];
+  const change: MenuEntry[] =
+    roleOptions(lists).length > 1
+      ? [{ id: 'change', label: t`Change role…`, icon: 'refresh', onSelect: () => openDialog(true) }]
+      : [];
+  const items = [...views, ...(views.length > 0 && change.length > 0 ? ['divider' as const] : []), ...change];
+
+  return (
+    <MenuButton
+      items={items}
+      icon={role.type === 'business' ? 'business' : 'organisation'}
+      className="sh-role-selector"
+      label={
+        viewing ? t`Role: ${name}, ${kind}, viewing ${viewing}. Change` : t`Role: ${name}, ${kind}. Change`
+      }
+    >
+      <span className="sh-role-selector-text">
+        <span className="sh-role-selector-name">{name}</span>
+        <span className="sh-role-selector-kind">{viewing ? <Trans>Viewing {viewing}</Trans> : kind}</span>
+      </span>
+    </MenuButton>
+  );
+}

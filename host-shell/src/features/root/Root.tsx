@@ -1,0 +1,27 @@
+import { LiveRegion } from '@epigram/shared-ui/ui';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { matchRoute } from '../../navigation/matchRoute.ts';
+import { usePageTitle } from '../../navigation/usePageTitle.ts';
+import { usePageViews } from '../../navigation/usePageViews.ts';
+import { watchOtherTabs } from '../../session/watchOtherTabs.ts';
+import { useSessionErrors } from '../access-check/useSessionErrors.ts';
+import { RoleDialogHost } from '../role-selection/RoleDialogHost.tsx';
+
+/** What every page has: its title, told to a screen reader too, and the watch over the session. */
+export function Root() {
+  const { pathname } = useLocation();
+  const route = matchRoute(pathname);
+  const title = usePageTitle(route);
+  usePageViews(route);
+  useSessionErrors();
+  useEffect(() => watchOtherTabs(() => location.reload()), []);
+  return (
+    <>
+      <Outlet />
+      <RoleDialogHost />
+      <LiveRegion message={title} />
+      <ScrollRestoration />
+    </>
+  );
+}

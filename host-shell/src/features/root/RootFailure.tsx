@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, ErrorState } from '@epigram/shared-ui/ui';
+
+/** The last resort: something in the frame itself threw. */
+export function RootFailure() {
+  return (
+    <main className="sh-failure">
+      <ErrorState
+        title={<Trans>Something went wrong</Trans>}
+        text={<Trans>The page could not be shown. Load it again; what you saved is safe.</Trans>}
+        action={
+          <Button kind="primary" icon="refresh" onClick={() => location.reload()}>
+            <Trans>Load again</Trans>
+          </Button>
+        }
+      />
+    </main>
+  );
+}

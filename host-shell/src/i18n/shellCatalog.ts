@@ -1,0 +1,9 @@
+import type { Messages } from '@lingui/core';
+import type { Locale } from '@epigram/shared-contracts/locale';
+
+/** The shell's own messages, one chunk a language. */
+export async function loadShellCatalog(locale: Locale): Promise<Messages> {
+  const { messages } =
+    locale === 'es' ? await import('../locales/es/messages.po') : await import('../locales/en/messages.po');
+  return messages;
+}

@@ -1,0 +1,26 @@
+import type { RemoteRelease } from '@epigram/shared-contracts/release';
+
+function link(rel: 'preload' | 'prefetch', url: string, integrity: string | undefined): HTMLLinkElement {
+  const element = document.createElement('link');
+  element.rel = rel;
+  element.href = url;
+  element.as = url.endsWith('.css') ? 'style' : 'script';
+  // The same attributes as the later request has; otherwise the browser fetches the file twice.
+  element.crossOrigin = 'anonymous';
+  if (integrity) element.integrity = integrity;
+  return element;
+}
+
+/** Starts fetching what the route on screen is about to need, beside its entry. */
+export function preloadInitial({ initial, integrity }: RemoteRelease): void {
+  document.head.append(...initial.map((url) => link('preload', url, integrity[url])));
+}
+
+const prefetched = new Set<string>();
+
+/** Lets the browser fetch a remote's first files when it has nothing else to do. */
+export function prefetchRelease({ name, entry, initial, integrity }: RemoteRelease): void {
+  if (prefetched.has(name)) return;
+  prefetched.add(name);
+  document.head.append(...[entry, ...initial].map((url) => link('prefetch', url, integrity[url])));
+}

@@ -1,0 +1,22 @@
+import { isEndUser } from '@epigram/shared-contracts/permissions';
+import type { Account } from './sessionApi.ts';
+
+/** Why an account cannot be used: there is nothing for it to look at. */
+export type AccountProblem = 'no-entities' | 'no-businesses';
+
+export class AccountError extends Error {
+  readonly problem: AccountProblem;
+
+  constructor(problem: AccountProblem) {
+    super(problem);
+    this.name = 'AccountError';
+    this.problem = problem;
+  }
+}
+
+/** The platform's own people may work without a business: they look at the whole platform (decisions, [4]). */
+export function accountProblem({ user, businesses, organisations }: Account): AccountProblem | null {
+  if (businesses.length > 0 || !isEndUser(user)) return null;
+  if (organisations.length === 0) return 'no-entities';
+  return organisations.every((organisation) => organisation.businesses.length === 0) ? 'no-businesses' : null;
+}

@@ -1,0 +1,43 @@
+import { readSession, selectedRoleAtom, statusAtom, userAtom } from '@epigram/shared-contracts/session';
+import { setAccessToken } from '@epigram/shared-contracts/client/host';
+import { writeSession } from '@epigram/shared-contracts/session/host';
+import { ROLE_STORAGE_KEY } from '@epigram/shared-contracts/session/role-storage';
+import { readLists } from './chooseRole.ts';
+import { roleOptions } from './roleRules.ts';
+import { forgetSession, restoreSession } from './sessionFlow.ts';
+import { SIGNED_IN_KEY } from './signedInMark.ts';
+import { noteSignOut } from './signOutReason.ts';
+
+/** Somebody signed in or out in another tab. The cookie is theirs now: this tab must not go on as somebody else. */
+function followSignIn(mark: string | null, reload: () => void): void {
+  const user = readSession(userAtom);
+  if (mark === null && user !== null) {
+    setAccessToken(null);
+    noteSignOut('left');
+    forgetSession();
+  } else if (mark !== null && user !== null && mark !== String(user.id)) {
+    reload();
+  } else if (mark !== null && readSession(statusAtom) === 'signed-out') {
+    writeSession({ status: 'restoring' });
+    void restoreSession();
+  }
+}
+
+/** The remembered role was cleared elsewhere: who has more than one option is asked again (specification, section 4). */
+function followRoleCleared(): void {
+  if (readSession(statusAtom) !== 'signed-in' || readSession(selectedRoleAtom) === null) return;
+  if (roleOptions(readLists()).length > 1) {
+    writeSession({ selectedRole: null, effectiveBusinessId: null });
+  }
+}
+
+/** @returns a function that stops watching */
+export function watchOtherTabs(reload: () => void): () => void {
+  const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
+    if (storageArea !== localStorage) return;
+    if (key === null || key === SIGNED_IN_KEY) followSignIn(newValue, reload);
+    if (key === null || (key === ROLE_STORAGE_KEY && newValue === null)) followRoleCleared();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
