@@ -1,0 +1,105 @@
+import { getClient, listAnimals } from '@epigram/shared-contracts/api/clients';
+import { searchTests } from '@epigram/shared-contracts/api/tests';
+import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { buildAnimalRow, buildClientDetails, buildClientTest } from '../../testing/clientBuilders.ts';
+import { ClientDetailsPage } from './ClientDetailsPage.tsx';
+
+const api = fakeApi();
+const user = userEvent.setup();
+
+function answerClient() {
+  const bodies: unknown[] = [];
+  api.use(
+    answers(getClient, buildClientDetails()),
+    answers(
+      searchTests,
+      (body) => {
+        bodies.push(body);
+        return [buildClientTest()];
+      },
+      { totalRecords: 1, counts: {} },
+    ),
+    answers(listAnimals, [buildAnimalRow(), buildAnimalRow({ id: 6, name: null })], { totalRecords: 2 }),
+  );
+  return bodies;
+}
+
+function openClient(path = '12') {
+  return renderRoutes(
+    [
+      { path: '/clients/details/:id/:fromTab?', element: <ClientDetailsPage /> },
+      { path: '/clients', element: <p>The list</p> },
+    ],
+    `/clients/details/${path}`,
+  );
+}
+
+beforeEach(() => {
+  signIn({
+    businesses: [aBusiness({ id: 7 })],
+    selectedRole: { type: 'business', id: 7, role: 4 },
+    effectiveBusinessId: 7,
+  });
+});
+
+describe('the client details', () => {
+  it('shows that they load', () => {
+    api.use(neverAnswers(getClient));
+    openClient();
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+  });
+
+  it('shows the client, how to reach it and its tests', async () => {
+    const bodies = answerClient();
+    openClient();
+    expect(await screen.findByRole('heading', { name: 'Carraig Farm' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'carraig@farm.example' })).toHaveAttribute(
+      'href',
+      'mailto:carraig@farm.example',
+    );
+    expect(await screen.findByText('S-1')).toBeVisible();
+    expect(bodies[0]).toMatchObject({ filters: { clientId: 12 } });
+  });
+
+  it('shows the animals in their tab, and keeps the tab in the address', async () => {
+    answerClient();
+    const { router } = openClient();
+    await user.click(await screen.findByRole('tab', { name: 'Animals' }));
+    expect(await screen.findByText('Ewe 17')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/clients/details/12/animals');
+  });
+
+  it('opens at the tab that the address names', async () => {
+    answerClient();
+    openClient('12/animals');
+    expect(await screen.findByText('Ewe 17')).toBeVisible();
+  });
+
+  it('says that the client could not be loaded, and loads it again', async () => {
+    api.use(refuses(getClient, 'SERVER_ERROR'));
+    openClient();
+    expect(await screen.findByText('The client could not be loaded')).toBeVisible();
+    answerClient();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Carraig Farm' })).toBeVisible();
+  });
+
+  it.each(['12', 'nonsense'])('tells that client %s is not available, and goes to the list', async (id) => {
+    api.use(refuses(getClient, 'NOT_FOUND'));
+    const { router } = openClient(id);
+    const text = 'This client is not available in your current context. Redirecting to Clients.';
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clients'), { timeout: 6000 });
+  });
+
+  it('is denied to a tester', () => {
+    signIn({ user: aUser({ is_tester: true }) });
+    openClient();
+    expect(screen.getByText('Clients are not part of your access')).toBeVisible();
+  });
+});

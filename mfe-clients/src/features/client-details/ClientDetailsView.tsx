@@ -1,0 +1,81 @@
+import { CLIENT_STATUS } from '@epigram/shared-contracts/domain/enumerations';
+import {
+  CardGrid,
+  formatDate,
+  formatNumber,
+  formatRelative,
+  PageFrame,
+  Section,
+  StatCard,
+  Tabs,
+  Tag,
+} from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { clientPath } from '../../shared/clientPath.ts';
+import type { Client } from '../../shared/clientTypes.ts';
+import { isInactive } from '../../shared/inactiveClient.ts';
+import { ClientAnimals } from './ClientAnimals.tsx';
+import { ClientFacts } from './ClientFacts.tsx';
+import { ClientTests } from './ClientTests.tsx';
+import './clientDetails.css';
+
+interface ClientDetailsViewProps {
+  businessId: number;
+  client: Client;
+}
+
+export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps) {
+  const { t } = useLingui();
+  const { fromTab } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const key = { businessId, clientId: client.id };
+  const { number, lastTestDate } = client;
+  return (
+    <PageFrame>
+      <header className="cl-header">
+        <h2>{client.name}</h2>
+        {number && (
+          <span className="cl-soft">
+            <Trans>Client number {number}</Trans>
+          </span>
+        )}
+        {client.status === CLIENT_STATUS.Inactive && <Tag>{t`Inactive`}</Tag>}
+        {client.status === CLIENT_STATUS.Pending && <Tag tone="info">{t`Pending`}</Tag>}
+      </header>
+      <CardGrid>
+        <StatCard label={t`Total tests`} icon="test-results" value={formatNumber(client.totalTests)} />
+        <StatCard label={t`Animals`} icon="animal" value={formatNumber(client.totalAnimals)} />
+        <StatCard
+          label={t`Last test`}
+          icon="clock"
+          value={lastTestDate ? <span className="cl-date">{formatDate(lastTestDate)}</span> : t`Never`}
+          note={
+            isInactive(lastTestDate) ? (
+              <Tag tone="warning">{t`No test for over 6 months`}</Tag>
+            ) : (
+              lastTestDate && formatRelative(lastTestDate)
+            )
+          }
+        />
+      </CardGrid>
+      <Section title={t`Client details`}>
+        <ClientFacts client={client} />
+      </Section>
+      <Tabs
+        activeKey={fromTab === 'animals' ? 'animals' : 'tests'}
+        onChange={(tab) =>
+          void navigate(
+            { pathname: clientPath(client.id, tab === 'animals' ? 'animals' : 'tests'), search },
+            { replace: true },
+          )
+        }
+        items={[
+          { key: 'tests', label: t`Tests`, children: <ClientTests client={key} /> },
+          { key: 'animals', label: t`Animals`, children: <ClientAnimals client={key} /> },
+        ]}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { animalTypeLabel, DescriptionList } from '@epigram/shared-ui/ui';
+import { useLingui } from '@lingui/react/macro';
+import type { Client } from '../../shared/clientTypes.ts';
+
+interface ClientFactsProps {
+  client: Client;
+}
+
+export function ClientFacts({ client }: ClientFactsProps) {
+  const { t } = useLingui();
+  const address = [
+    client.address_line_1,
+    client.address_line_2,
+    client.city,
+    client.county,
+    client.postcode,
+    client.country,
+  ].filter(Boolean);
+  const { email, phone } = client;
+  return (
+    <DescriptionList
+      columns={3}
+      items={[
+        { label: t`Address`, value: address.join(', ') },
+        { label: t`E-mail`, value: email && <a href={`mailto:${email}`}>{email}</a> },
+        { label: t`Phone`, value: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> },
+        { label: t`Farm type`, value: client.farmType },
+        { label: t`Flock number`, value: client.flockNumber },
+        { label: t`Animal types`, value: client.animalTypes.map(animalTypeLabel).join(', ') },
+        { label: t`Business`, value: client.businessName },
+        { label: t`Notes`, value: client.details },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { DataTable, useTableState } from '@epigram/shared-ui/table';
+import { queryState } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { CLIENT_TESTS_TABLE, type ClientKey, useClientTests } from './clientDetailsApi.ts';
+import { clientTestColumns } from './clientTestColumns.tsx';
+
+export function ClientTests({ client }: { client: ClientKey }) {
+  const { t, i18n } = useLingui();
+  const [state, change] = useTableState(CLIENT_TESTS_TABLE);
+  const tests = useClientTests(client, state);
+  // The headers are words: a new language makes new columns.
+  const columns = useMemo(() => clientTestColumns(), [i18n.locale]);
+  const table = queryState(tests);
+  return (
+    <DataTable
+      id="client-tests"
+      label={t`Tests of this client`}
+      columns={columns}
+      rows={tests.data?.data ?? []}
+      rowId={({ uuid }) => uuid}
+      rowHref={({ uuid }) => `/test-results/details/${uuid}`}
+      total={tests.data?.totalRecords ?? 0}
+      state={state}
+      onChange={change}
+      {...table}
+      error={table.error && { ...table.error, title: t`Failed to fetch test data` }}
+      searchLabel={t`Search by sample id`}
+      toolbar={
+        <Link to={`/test-results?client=${client.clientId}`}>
+          <Trans>Open in Test Results</Trans>
+        </Link>
+      }
+      empty={{
+        title: <Trans>No tests of this client yet</Trans>,
+        text: <Trans>Tests appear here as soon as one is run for this client.</Trans>,
+      }}
+    />
+  );
+}

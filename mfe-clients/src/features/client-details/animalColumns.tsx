@@ -1,0 +1,56 @@
+import type { DataColumn } from '@epigram/shared-ui/table';
+import { animalTypeLabel, formatDate, NO_VALUE, testTypeLabel } from '@epigram/shared-ui/ui';
+import { plural, t } from '@lingui/core/macro';
+import type { Animal } from '../../shared/clientTypes.ts';
+
+/** The columns of the specification, section 2.7, in the active language. */
+export function animalColumns(): DataColumn<Animal>[] {
+  return [
+    {
+      id: 'name',
+      header: t`Animal name`,
+      cell: ({ name }) => name ?? '-',
+      sortable: true,
+      hideable: false,
+      width: 180,
+      mobilePriority: 1,
+    },
+    {
+      id: 'animalType',
+      header: t`Animal type`,
+      cell: ({ animalType }) => animalTypeLabel(animalType),
+      sortable: true,
+      width: 130,
+      mobilePriority: 2,
+    },
+    {
+      id: 'dateOfBirth',
+      header: t`Birth date`,
+      cell: ({ dateOfBirth }) => formatDate(dateOfBirth),
+      sortable: true,
+      width: 130,
+    },
+    {
+      id: 'lastTestDate',
+      header: t`Last test date`,
+      cell: ({ lastTestDate }) => formatDate(lastTestDate),
+      sortable: true,
+      width: 130,
+    },
+    {
+      id: 'totalTests',
+      header: t`Total tests`,
+      cell: ({ totalTests }) => plural(totalTests, { one: '# test', other: '# tests' }),
+      sortable: true,
+      align: 'end',
+      width: 120,
+      mobilePriority: 3,
+    },
+    {
+      id: 'testType',
+      header: t`Assigned test types`,
+      cell: ({ testType }) => testType.map(testTypeLabel).join(', ') || NO_VALUE,
+      width: 200,
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import { getClient, listAnimals } from '@epigram/shared-contracts/api/clients';
+import type { OperationBody } from '@epigram/shared-contracts/api/operation';
+import { searchTests, TEST_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
+import { useOperation } from '@epigram/shared-contracts/query';
+import { type TableDefaults, tableOffset, type TableState } from '@epigram/shared-ui/table';
+
+/** The two tables of a client stand in one address, each under a name of its own. */
+export const CLIENT_TESTS_TABLE: TableDefaults = {
+  sort: { field: 'createdAt', order: 'desc' },
+  prefix: 'tests',
+};
+export const ANIMALS_TABLE: TableDefaults = { sort: { field: 'name', order: 'asc' }, prefix: 'animals' };
+
+type AnimalSort = NonNullable<OperationBody<typeof listAnimals>['sortField']>;
+const ANIMAL_SORT_FIELDS: readonly AnimalSort[] = [
+  'name',
+  'animalType',
+  'dateOfBirth',
+  'lastTestDate',
+  'totalTests',
+];
+
+export interface ClientKey {
+  readonly businessId: number;
+  readonly clientId: number;
+}
+
+/** @param params an id that is no number is not asked for: `isValidId` */
+export function useClient(params: ClientKey) {
+  return useOperation(getClient, { params }, { enabled: isValidId(params.clientId) });
+}
+
+export function isValidId(id: number): boolean {
+  return Number.isInteger(id) && id > 0;
+}
+
+export function useClientAnimals(key: ClientKey, state: TableState) {
+  const sortField = ANIMAL_SORT_FIELDS.find((field) => field === state.sort.field);
+  return useOperation(
+    listAnimals,
+    {
+      params: { ...key, offset: tableOffset(state), limit: state.pageSize },
+      body: {
+        search: state.search || undefined,
+        sortField: sortField ?? 'name',
+        sortOrder: sortField ? state.sort.order : 'asc',
+      },
+    },
+    { keepPrevious: true },
+  );
+}
+
+export function useClientTests({ clientId }: ClientKey, state: TableState) {
+  const sortField = TEST_SORT_FIELDS.find((field) => field === state.sort.field);
+  return useOperation(
+    searchTests,
+    {
+      params: { offset: tableOffset(state), limit: state.pageSize },
+      body: {
+        search: state.search || undefined,
+        sortField: sortField ?? 'createdAt',
+        sortOrder: sortField ? state.sort.order : 'desc',
+        filters: { clientId },
+      },
+    },
+    { keepPrevious: true },
+  );
+}

@@ -1,0 +1,57 @@
+import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
+import { DataTable, useTableState } from '@epigram/shared-ui/table';
+import { PageFrame, queryState } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { clientPath } from '../../shared/clientPath.ts';
+import { clientColumns } from './clientColumns.tsx';
+import { ClientFilterControls } from './ClientFilterControls.tsx';
+import {
+  CLIENT_TABLE,
+  clientFilterChips,
+  type ClientFilters,
+  readClientFilters,
+  writeClientFilters,
+} from './clientFilters.ts';
+import { useClients } from './clientListApi.ts';
+import './clientList.css';
+
+export function ClientList({ businessId }: { businessId: number }) {
+  const { t, i18n } = useLingui();
+  const [state, change] = useTableState(CLIENT_TABLE);
+  const clients = useClients(businessId, state);
+  const filters = readClientFilters(state.filters);
+  const setFilters = (next: ClientFilters) => change({ filters: writeClientFilters(next) });
+  const isAllBusinesses = businessId === ALL_BUSINESSES_ID;
+  // The headers are words: a new language makes new columns.
+  const columns = useMemo(() => clientColumns(isAllBusinesses), [isAllBusinesses, i18n.locale]);
+  const table = queryState(clients);
+  return (
+    <PageFrame>
+      <DataTable
+        id="clients"
+        label={t`Clients`}
+        columns={columns}
+        rows={clients.data?.data ?? []}
+        rowId={({ id }) => String(id)}
+        rowHref={({ id }) => clientPath(id)}
+        total={clients.data?.totalRecords ?? 0}
+        state={state}
+        onChange={change}
+        {...table}
+        error={table.error && { ...table.error, title: t`The clients could not be loaded` }}
+        searchLabel={t`Search by client name or number`}
+        filters={<ClientFilterControls filters={filters} onChange={setFilters} />}
+        chips={clientFilterChips(filters, setFilters)}
+        empty={{
+          title: <Trans>No clients yet</Trans>,
+          text: (
+            <Trans>
+              Clients appear here with their first test, or when you import test results for them.
+            </Trans>
+          ),
+        }}
+      />
+    </PageFrame>
+  );
+}

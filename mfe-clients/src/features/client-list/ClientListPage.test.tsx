@@ -1,0 +1,94 @@
+import { type ClientRow, listClients } from '@epigram/shared-contracts/api/clients';
+import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { buildClientRow } from '../../testing/clientBuilders.ts';
+import { ClientListPage } from './ClientListPage.tsx';
+
+const api = fakeApi();
+const user = userEvent.setup();
+const business = aBusiness({ id: 7 });
+
+function answerClients(rows: ClientRow[]) {
+  api.use(answers(listClients, rows, { totalRecords: rows.length }));
+}
+
+function openList(query = '') {
+  return renderPage(<ClientListPage />, { path: '/clients', url: `/clients${query}` });
+}
+
+beforeEach(() => {
+  signIn({
+    businesses: [business],
+    selectedRole: { type: 'business', id: 7, role: 4 },
+    effectiveBusinessId: 7,
+  });
+});
+
+describe('the client list', () => {
+  it('shows its frame while the clients load', () => {
+    api.use(neverAnswers(listClients));
+    openList();
+    expect(screen.getByRole('searchbox', { name: 'Search by client name or number' })).toBeVisible();
+  });
+
+  it('shows the clients with their tests, and marks those without a recent one', async () => {
+    answerClients([
+      buildClientRow(),
+      buildClientRow({ id: 13, name: 'Doon Farm', lastTestDate: '2020-01-01T00:00:00Z' }),
+      buildClientRow({ id: 14, name: 'Inver Farm', lastTestDate: null, totalTests: 0 }),
+    ]);
+    openList();
+    expect(await screen.findByRole('link', { name: 'Carraig Farm' })).toHaveAttribute(
+      'href',
+      '/clients/details/12',
+    );
+    expect(screen.getAllByText('Over 6 months')).toHaveLength(1);
+    expect(screen.getByText('Never tested')).toBeVisible();
+  });
+
+  it('says what to do where there is no client yet', async () => {
+    answerClients([]);
+    openList();
+    expect(await screen.findByText('No clients yet')).toBeVisible();
+  });
+
+  it('keeps the filter for inactive clients in the address', async () => {
+    answerClients([buildClientRow()]);
+    const { router } = openList();
+    await screen.findByText('Carraig Farm');
+    await user.click(screen.getByRole('checkbox', { name: 'No test for over 6 months' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?inactive=true'));
+    await user.click(screen.getByRole('button', { name: 'Remove filter No test for over 6 months' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('says that the clients could not be loaded, and loads them again', async () => {
+    api.use(refuses(listClients, 'SERVER_ERROR'));
+    openList();
+    expect(await screen.findByText('The clients could not be loaded')).toBeVisible();
+    answerClients([buildClientRow()]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Carraig Farm')).toBeVisible();
+  });
+
+  it('is denied in Aggregated View', () => {
+    const organisation = anOrganisation({ id: 3, access_level: 0, businesses: [business] });
+    signIn({
+      organisations: [organisation],
+      selectedRole: { type: 'organisation', id: 3, role: 3 },
+      effectiveBusinessId: -1,
+    });
+    openList();
+    expect(screen.getByText('Clients are not part of your access')).toBeVisible();
+  });
+
+  it('asks to select a business where none is', () => {
+    signIn({ selectedRole: null, effectiveBusinessId: null });
+    openList();
+    expect(screen.getByText('No business is selected')).toBeVisible();
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { clientColumns } from './clientColumns.tsx';
+
+describe('the columns of the client list', () => {
+  it('can be sorted by what the server sorts by', () => {
+    const sortable = clientColumns(false).filter((column) => column.sortable);
+    expect(sortable.map(({ id }) => id)).toEqual([
+      'name',
+      'number',
+      'postcode',
+      'totalAnimals',
+      'totalTests',
+      'lastTestDate',
+    ]);
+  });
+
+  it('name the business where all businesses are viewed', () => {
+    expect(clientColumns(true).map(({ header }) => header)).toContain('Business');
+    expect(clientColumns(false).map(({ header }) => header)).not.toContain('Business');
+  });
+});

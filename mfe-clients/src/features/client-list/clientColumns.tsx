@@ -1,0 +1,78 @@
+import type { ClientRow } from '@epigram/shared-contracts/api/clients';
+import type { DataColumn } from '@epigram/shared-ui/table';
+import { animalTypeLabel, formatDate, formatNumber, NO_VALUE, Tag } from '@epigram/shared-ui/ui';
+import { plural, t } from '@lingui/core/macro';
+import { isInactive } from '../../shared/inactiveClient.ts';
+
+/**
+ * The columns of the client list, in the active language.
+ * @param isAllBusinesses adds the business where clients of several stand together
+ */
+export function clientColumns(isAllBusinesses: boolean): DataColumn<ClientRow>[] {
+  const business: DataColumn<ClientRow> = {
+    id: 'business',
+    header: t`Business`,
+    cell: ({ businessName }) => businessName,
+    width: 180,
+  };
+  return [
+    {
+      id: 'name',
+      header: t`Name`,
+      cell: ({ name }) => name,
+      sortable: true,
+      hideable: false,
+      width: 220,
+      mobilePriority: 1,
+    },
+    { id: 'number', header: t`Number`, cell: ({ number }) => number ?? NO_VALUE, sortable: true, width: 110 },
+    ...(isAllBusinesses ? [business] : []),
+    {
+      id: 'postcode',
+      header: t`Postcode`,
+      cell: ({ postcode }) => postcode ?? NO_VALUE,
+      sortable: true,
+      width: 110,
+    },
+    {
+      id: 'animalTypes',
+      header: t`Animal types`,
+      cell: ({ animalTypes }) => animalTypes.map(animalTypeLabel).join(', ') || NO_VALUE,
+      width: 170,
+    },
+    {
+      id: 'totalAnimals',
+      header: t`Animals`,
+      cell: ({ totalAnimals }) => formatNumber(totalAnimals),
+      sortable: true,
+      align: 'end',
+      width: 100,
+    },
+    {
+      id: 'totalTests',
+      header: t`Total tests`,
+      cell: ({ totalTests }) => plural(totalTests, { one: '# test', other: '# tests' }),
+      sortable: true,
+      align: 'end',
+      width: 120,
+      mobilePriority: 3,
+    },
+    {
+      id: 'lastTestDate',
+      header: t`Last test`,
+      cell: ({ lastTestDate }) => <LastTest lastTestDate={lastTestDate} />,
+      sortable: true,
+      width: 210,
+      mobilePriority: 2,
+    },
+  ];
+}
+
+function LastTest({ lastTestDate }: Pick<ClientRow, 'lastTestDate'>) {
+  if (lastTestDate === null) return <Tag tone="warning">{t`Never tested`}</Tag>;
+  return (
+    <>
+      {formatDate(lastTestDate)} {isInactive(lastTestDate) && <Tag tone="warning">{t`Over 6 months`}</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { CLIENT_SORT_FIELDS, listClients } from '@epigram/shared-contracts/api/clients';
+import type { OperationInput } from '@epigram/shared-contracts/client';
+import { useOperation } from '@epigram/shared-contracts/query';
+import { tableOffset, type TableState } from '@epigram/shared-ui/table';
+import { CLIENT_TABLE, readClientFilters } from './clientFilters.ts';
+
+/** The call that gives the page of the state. */
+export function clientsInput(businessId: number, state: TableState): OperationInput<typeof listClients> {
+  const { animalType, inactive } = readClientFilters(state.filters);
+  const sortField = CLIENT_SORT_FIELDS.find((field) => field === state.sort.field);
+  return {
+    params: { businessId },
+    query: {
+      offset: tableOffset(state),
+      limit: state.pageSize,
+      search: state.search || undefined,
+      sortField: sortField ?? 'totalTests',
+      sortOrder: sortField ? state.sort.order : CLIENT_TABLE.sort.order,
+      animalType,
+      inactive: inactive ? 'true' : undefined,
+    },
+  };
+}
+
+export function useClients(businessId: number, state: TableState) {
+  return useOperation(listClients, clientsInput(businessId, state), { keepPrevious: true });
+}

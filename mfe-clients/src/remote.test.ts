@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { matchRoutes } from 'react-router-dom';
+import { remote } from './remote.tsx';
+
+const routes = [...remote.routes];
+
+describe('the remote', () => {
+  it.each(['/', '/details', '/details/12', '/details/12/animals'])('has a screen for %s', (path) => {
+    expect(matchRoutes(routes, path)?.at(-1)?.route.element).toBeDefined();
+  });
+
+  it('leaves a path that is not its own to the shell', () => {
+    expect(matchRoutes(routes, '/nothing/here')).toBeNull();
+  });
+
+  it.each(['en', 'es'] as const)('brings its words in %s', async (locale) => {
+    expect(Object.keys(await remote.loadCatalog(locale)).length).toBeGreaterThan(20);
+  });
+});

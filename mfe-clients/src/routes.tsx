@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+const ClientListPage = lazy(async () => ({
+  default: (await import('./features/client-list/ClientListPage.tsx')).ClientListPage,
+}));
+const ClientDetailsPage = lazy(async () => ({
+  default: (await import('./features/client-details/ClientDetailsPage.tsx')).ClientDetailsPage,
+}));
+
+/** Relative to `/clients`. Details without an id are the list (decisions, "Optional details parameters"). */
+export const routes: readonly RouteObject[] = [
+  { index: true, element: <ClientListPage /> },
+  { path: 'details', element: <ClientListPage /> },
+  { path: 'details/:id/:fromTab?', element: <ClientDetailsPage /> },
+];

@@ -1,0 +1,9 @@
+import { INACTIVE_CLIENT_MONTHS } from '@epigram/shared-contracts/domain/limits';
+
+/** Whether a client counts as inactive: no test at all, or none for over 6 months (specification, section 9). */
+export function isInactive(lastTestDate: string | null, now: Date = new Date()): boolean {
+  if (lastTestDate === null) return true;
+  const limit = new Date(now);
+  limit.setMonth(limit.getMonth() - INACTIVE_CLIENT_MONTHS);
+  return new Date(lastTestDate) < limit;
+}
