@@ -2,7 +2,7 @@ import type { BurdenLevel } from '@epigram/shared-contracts/domain/enumerations'
 import { burdenStep, burdenToken } from '../theme/burdenScale.ts';
 import { cssVariableName } from '../theme/tokens.ts';
 
-const STEPS = [1, 2, 3, 4, 5];
+const STEPS = [1, 2, 3, 4];
 
 export interface BurdenMarkProps {
   level: BurdenLevel;
@@ -10,8 +10,8 @@ export interface BurdenMarkProps {
 
 /** The mark alone, an ornament: show it only where the level's word stands beside it. */
 export function BurdenMark({ level }: BurdenMarkProps) {
+  if (level === 'Invalid') return <span className="ep-burden-mark ep-burden-invalid" aria-hidden="true" />;
   const filled = burdenStep(level);
-  if (filled === 0) return <span className="ep-burden-mark ep-burden-invalid" aria-hidden="true" />;
   return (
     <span
       className="ep-burden-mark"

@@ -79,7 +79,13 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCan
     };
   }, [popupElement]);
 
-  useEffect(() => handle.current?.setLook(kinds, mode), [kinds, mode]);
+  useEffect(() => {
+    handle.current?.setLook(kinds, mode);
+    // What is drawn on a canvas does not change by itself when its font comes late.
+    if (document.fonts?.status === 'loading') {
+      void document.fonts.ready.then(() => handle.current?.setLook(kinds, mode));
+    }
+  }, [kinds, mode]);
 
   useEffect(() => {
     handle.current?.setPoints(points);

@@ -14,7 +14,7 @@ import type { MapKind, MapPoint } from './mapTypes.ts';
 /** The z-index of the layer that takes presses. */
 export const POINT_LAYER = 1;
 
-const CLUSTER_DISTANCE = 38;
+const CLUSTER_DISTANCE = 46;
 const WORLD = transformExtent([-180, -62, 180, 78], 'EPSG:4326', 'EPSG:3857');
 const FIT = { padding: [48, 48, 48, 48], maxZoom: 8 };
 
@@ -40,7 +40,7 @@ export function createMap(target: HTMLElement): MapHandle {
   const landLayer = new VectorLayer({ source: land });
   const pointLayer = new VectorLayer({
     zIndex: POINT_LAYER,
-    source: new Cluster({ source, distance: CLUSTER_DISTANCE, minDistance: 20 }),
+    source: new Cluster({ source, distance: CLUSTER_DISTANCE, minDistance: 40 }),
   });
   const view = new View({ center: fromLonLat([-6, 54]), zoom: 5, minZoom: 1.5, maxZoom: 12, extent: WORLD });
   const map = new OlMap({

@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { Modal } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { useLingui } from '@lingui/react/macro';
+import { useScrollLock } from './useScrollLock.ts';
 
 /** Widths at and below a window width, for a dialog with widths of its own (specification, 2.4). */
 export interface DialogWidths {
@@ -32,6 +33,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, title, children, onClose, footer, width = 600, widths, keepOpen, hideClose } = props;
   const { t } = useLingui();
+  useScrollLock(open);
   const sizes: Record<string, string> = { '--ep-dialog-width': `${width}px` };
   if (widths?.max992) sizes['--ep-dialog-width-992'] = widths.max992;
   if (widths?.max767) sizes['--ep-dialog-width-767'] = widths.max767;
@@ -51,6 +53,8 @@ export function Dialog(props: DialogProps) {
       mask={{ closable: !keepOpen, blur: false }}
       closable={!hideClose}
       closeIcon={<Icon name="close" size={18} label={t`Close`} />}
+      // antd's own lock writes a style element without the page's nonce.
+      scrollLock={false}
       destroyOnHidden
     >
       {children}

@@ -5,7 +5,8 @@ import { colors, fontFamily, fontSize, radius, type ColorMode } from './tokens.t
 export function antdTheme(mode: ColorMode): ThemeConfig {
   const color = colors[mode];
   return {
-    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    // Not the dark algorithm: it would mix colours of its own from ours, whose contrast nobody has checked.
+    algorithm: theme.defaultAlgorithm,
     token: {
       fontFamily,
       fontSize: fontSize.body,
@@ -20,6 +21,8 @@ export function antdTheme(mode: ColorMode): ThemeConfig {
       colorPrimaryBgHover: color.brandSoft,
       colorLink: color.brand,
       colorLinkHover: color.brandStrong,
+      colorTextBase: color.ink,
+      colorBgBase: color.surface,
       colorText: color.ink,
       colorTextSecondary: color.inkSoft,
       colorTextTertiary: color.inkSoft,
@@ -35,6 +38,10 @@ export function antdTheme(mode: ColorMode): ThemeConfig {
       colorSplit: color.line,
       colorError: color.danger,
       colorErrorHover: color.danger,
+      colorErrorActive: color.danger,
+      colorErrorBorder: color.danger,
+      colorErrorBorderHover: color.danger,
+      colorErrorText: color.danger,
       colorErrorBg: color.dangerSoft,
       colorWarning: color.warning,
       colorWarningBg: color.warningSoft,
@@ -62,7 +69,8 @@ export function antdTheme(mode: ColorMode): ThemeConfig {
       Checkbox: { colorWhite: color.onBrand },
       Modal: { titleFontSize: fontSize.heading },
       Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
-      Select: { optionSelectedBg: color.brandSoft },
+      Select: { optionSelectedBg: color.brandSoft, colorTextQuaternary: color.inkSoft },
+      DatePicker: { colorTextQuaternary: color.inkSoft },
       Tabs: { horizontalItemGutter: 24 },
     },
   };

@@ -28,7 +28,7 @@ export function burdenColor(level: BurdenLevel, mode?: ColorMode): string {
   return mode ? colors[mode][TOKENS[level]] : cssColor(TOKENS[level]);
 }
 
-/** How many of the five bars of the burden mark are filled: the scale without its colour. Invalid has none. */
-export function burdenStep(level: BurdenLevel): number {
-  return (BURDEN_LEVELS_ORDERED as readonly BurdenLevel[]).indexOf(level) + 1;
+/** How many of the four bars of the burden mark are filled, 0 for No Infection: the scale without its colour. */
+export function burdenStep(level: Exclude<BurdenLevel, 'Invalid'>): number {
+  return BURDEN_LEVELS_ORDERED.indexOf(level);
 }
