@@ -1,7 +1,7 @@
 import { CliError } from './cli/cliError.ts';
 import { createContext, readCommandLine, type CommandContext } from './cli/commandLine.ts';
 import { budget, canary, preview, promote, rollback } from './cli/commands/change.ts';
-import { keys } from './cli/commands/local.ts';
+import { keys, openConsole } from './cli/commands/local.ts';
 import { publish } from './cli/commands/publish.ts';
 import { history, resolve, status, verify } from './cli/commands/read.ts';
 import { sync } from './cli/commands/sync.ts';
@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, (context: CommandContext) => Promise<voi
   resolve,
   verify,
   tokens,
+  console: openConsole,
 };
 
 async function run(args: readonly string[]): Promise<void> {

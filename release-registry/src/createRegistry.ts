@@ -15,6 +15,8 @@ import { tokenRoutes } from './api/tokenRoutes.ts';
 import { createBeaconBuffer } from './beacons/beaconBuffer.ts';
 import { startHealthWatch } from './beacons/healthWatch.ts';
 import { createVisitorIds } from './beacons/visitorCookie.ts';
+import { consoleRoutes } from './console/consoleRoutes.ts';
+import { consoleSessionRoutes } from './console/consoleSessionRoutes.ts';
 import { openLedger } from './log/ledger.ts';
 import type { Tables } from './log/tables.ts';
 import { createPublishing } from './publish/publishing.ts';
@@ -98,6 +100,7 @@ async function createApp(parts: RegistryParts, logger: Logger): Promise<FastifyI
       await api.register((scope) => readRoutes(scope, parts));
       await api.register((scope) => tokenRoutes(scope, parts));
       await api.register((scope) => pageRoutes(scope, parts));
+      await api.register((scope) => consoleSessionRoutes(scope, parts));
       api.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
         return reply.serializer(JSON.stringify).type('application/json').send(app.swagger());
       });
@@ -108,6 +111,7 @@ async function createApp(parts: RegistryParts, logger: Logger): Promise<FastifyI
     scope.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true };
     });
+    await consoleRoutes(scope);
     await fileRoutes(scope, parts);
     await shellRoutes(scope, parts);
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { describeEvent } from '../log/describeEvent.ts';
 import { readHistory } from '../log/eventLog.ts';
 import { callerFrom } from './apiScope.ts';
 import type { RegistryParts } from './registryParts.ts';
@@ -49,7 +50,7 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
     },
     async handler({ query }) {
       const events = await readHistory(database.db, query);
-      return events.map(({ data, ...event }) => ({ ...event, data: { ...data } }));
+      return events.map(({ data, ...event }) => ({ ...event, what: describeEvent(data), data: { ...data } }));
     },
   });
 

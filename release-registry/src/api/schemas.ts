@@ -118,6 +118,13 @@ export const tokensAnswer = z.array(
   }),
 );
 
+export const sessionBody = z.object({ token: z.string().min(1).max(200) });
+export const sessionAnswer = z.object({
+  name: z.string(),
+  remotes: z.array(z.string()).readonly(),
+  rights: z.array(z.string()).readonly(),
+});
+
 const health = z.object({ version: z.string(), visitors: z.number(), failed: z.number() });
 export const statusAnswer = z.object({
   sequence: z.number(),
@@ -155,6 +162,7 @@ export const historyAnswer = z.array(
     at,
     actor: z.string(),
     reason: z.string(),
+    what: z.string().describe('The event in words'),
     data: z.looseObject({ type: z.string() }),
   }),
 );

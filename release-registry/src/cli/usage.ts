@@ -13,6 +13,7 @@ export const usage = `Releases of the shell and of every remote.
   resolve --user <id> [--business <id>]… [--at <moment>]
   verify [remote][@version]           read every file back and compare its hash
   tokens [create --name <name> --remotes <a,b|*> --rights <publish,promote,roll-back,administer> | revoke <id>]
+  console                             a link that signs you in to the console at /releases
   keys                                public keys for the shell's build
 
   --reason <text>     why; stays in the log          --override <reason>  promote, or go back to, a bad version

@@ -1,7 +1,6 @@
 import type { historyAnswer, resolveAnswer, statusAnswer, verifyAnswer } from '../../api/schemas.ts';
 import { CliError } from '../cliError.ts';
 import { readRelease, type CommandContext } from '../commandLine.ts';
-import { describeEvent } from '../describeEvent.ts';
 import type { Answer, RegistryClient } from '../registryClient.ts';
 import { columns } from '../columns.ts';
 
@@ -42,7 +41,7 @@ export async function history(context: CommandContext): Promise<void> {
   const query = { remote: positionals[0], limit: values.limit };
   const answer = await registry.get<Answer<typeof historyAnswer>>('/history', query);
   const rows = answer.toReversed().map((event) => {
-    return [String(event.sequence), event.at, event.actor, describeEvent(event.data), event.reason];
+    return [String(event.sequence), event.at, event.actor, event.what, event.reason];
   });
   print(answer, columns(['#', 'WHEN', 'WHO', 'WHAT', 'WHY'], rows));
 }

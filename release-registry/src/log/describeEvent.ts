@@ -1,4 +1,4 @@
-import type { EventData } from '../log/events.ts';
+import type { EventData } from './events.ts';
 
 /** One event in one line, for the history of the command line and of the console. */
 export function describeEvent(event: { readonly type: string }): string {

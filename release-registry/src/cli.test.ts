@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import path from 'node:path';
+import { aRemote, aShell } from './testing/releaseFixtures.ts';
+import {
+  makeScratch,
+  runCli,
+  spawnRegistry,
+  writeDist,
+  type Scratch,
+  type SpawnedRegistry,
+} from './testing/spawnRegistry.ts';
+
+let scratch: Scratch;
+let registry: SpawnedRegistry;
+beforeAll(async () => {
+  scratch = await makeScratch();
+  registry = await spawnRegistry(scratch);
+}, 60_000);
+afterAll(async () => {
+  await registry.stop();
+  await scratch.remove();
+});
+
+function cli(...args: string[]) {
+  return runCli(scratch, ...args);
+}
+
+async function folderOf(version: string): Promise<string> {
+  return writeDist(scratch.dataDir, aRemote({ version }));
+}
+
+describe('the command line', () => {
+  it('synchronises builds in one step, and leaves down what was rolled back', async () => {
+    const folders = [await writeDist(scratch.dataDir, aShell()), await folderOf('1.0.0')];
+    const first = await cli('sync', ...folders, '--json');
+    expect(JSON.parse(first.stdout)).toEqual([
+      { name: 'host-shell', version: '1.0.0', published: true, promoted: true },
+      { name: 'mfe-home', version: '1.0.0', published: true, promoted: true },
+    ]);
+    const next = await folderOf('2.0.0');
+    await cli('sync', next);
+    expect((await cli('rollback', 'mfe-home', '--reason', 'no chart')).stdout).toContain(
+      'back from 2.0.0 to 1.0.0',
+    );
+    const again = await cli('sync', next);
+    expect(again.code).toBe(0);
+    expect(again.stdout).toContain('stays down: operator marked it bad (no chart); live is 1.0.0');
+  });
+
+  it('tells a refusal by exit code 1, and takes an override', async () => {
+    const refused = await cli('promote', 'mfe-home@2.0.0');
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain('marked bad: no chart');
+    expect((await cli('promote', 'mfe-home@2.0.0', '--override', 'the chart is back')).code).toBe(0);
+  });
+
+  it('shows what a rollback would do without doing it', async () => {
+    expect((await cli('rollback', 'mfe-home', '--dry-run')).stdout).toContain(
+      'would go back from 2.0.0 to 1.0.0',
+    );
+    expect((await cli('status')).stdout).toMatch(/mfe-home\s+2\.0\.0/);
+  });
+
+  it('tells who did what and why, and what a user got at a moment', async () => {
+    expect((await cli('history', 'mfe-home')).stdout).toMatch(
+      /operator\s+rolled back mfe-home from 2.0.0 to 1.0.0\s+no chart/,
+    );
+    const events = JSON.parse((await cli('history', 'mfe-home', '--json')).stdout) as {
+      at: string;
+      data: { type: string };
+    }[];
+    const rolledBack = events.find(({ data }) => data.type === 'release.rolled-back');
+    const then = await cli('resolve', '--user', '7', '--at', String(rolledBack?.at), '--json');
+    expect(JSON.parse(then.stdout).versions[1]).toMatchObject({ remote: 'mfe-home', version: '1.0.0' });
+  });
+
+  it('runs a canary from start to end', async () => {
+    await cli('publish', await folderOf('3.0.0'));
+    expect((await cli('canary', 'mfe-home', '--percent', '10')).stdout).toContain('3.0.0 is given to 10 %');
+    expect((await cli('status')).stdout).toContain('3.0.0 10 %');
+    expect((await cli('canary', 'mfe-home', '--stop')).code).toBe(0);
+    expect((await cli('canary', 'mfe-home', '--percent', 'ten')).code).toBe(2);
+  });
+
+  it('verifies every live release', async () => {
+    const { code, stdout } = await cli('verify');
+    expect(code).toBe(0);
+    expect(stdout).toContain('✓ mfe-home 2.0.0: 3 files, every byte as published');
+  });
+
+  it('prints the same public keys each time', async () => {
+    const [first, second] = [await cli('keys'), await cli('keys')];
+    expect(second.stdout).toBe(first.stdout);
+    const [key] = JSON.parse(first.stdout) as { publicKey: string }[];
+    expect(Buffer.from(key?.publicKey ?? '', 'base64')).toHaveLength(32);
+  });
+
+  it.each([
+    [2, ['bogus']],
+    [2, ['promote', '--no-such-option']],
+    [2, ['publish', '/nowhere']],
+    [3, ['status', '--registry', 'http://127.0.0.1:9']],
+    [4, ['status', '--token', 'epr_000000000000_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']],
+  ])('ends with %i for %j', async (code, args) => {
+    const result = await cli(...args);
+    expect(result.code).toBe(code);
+    expect(result.stderr).not.toContain('    at ');
+  });
+
+  it('does not show the local token to another registry', async () => {
+    const other = { env: { ...scratch.env, DATA_DIR: path.join(scratch.dataDir, 'elsewhere') } };
+    const result = await runCli(other, 'status', '--registry', registry.url);
+    expect(result.code).toBe(4);
+  });
+});

@@ -1,0 +1,160 @@
+import { call } from './api.js';
+import { element, replaceChildren } from './elements.js';
+
+const byId = (id) => document.getElementById(id);
+
+/** Takes the live version back, or goes to a named one; the dialog shows the preflight. */
+export async function confirmRollback({ name, live }, to, onChanged) {
+  const command = { remote: name, from: live.version, ...(to ? { to } : {}) };
+  await withPreflight({
+    title: to ? `Roll ${name} back to ${to}?` : `Roll ${name} back?`,
+    act: `Roll back ${name}`,
+    preflight: () => call('POST', '/rollbacks', { ...command, reason: 'preflight', dryRun: true }),
+    explain: ({ from, to: target, checks, lostPaths }) => ({
+      text: `${from} is live now. New page loads get ${target} within a second; open pages stay as they are. ${from} is marked bad.`,
+      checks: [
+        ...checks,
+        ...lostPaths.map((path) => ({
+          ok: false,
+          soft: true,
+          detail: `${path} is served by ${from} only: it will not be found`,
+        })),
+      ],
+    }),
+    carryOut: (form) => call('POST', '/rollbacks', { ...command, ...form }),
+    onChanged,
+  });
+}
+
+/** Makes a version live for everybody. */
+export async function confirmPromotion({ name, live }, version, onChanged) {
+  const command = { releases: [{ remote: name, version }] };
+  await withPreflight({
+    title: `Promote ${name} ${version}?`,
+    act: `Promote ${name}`,
+    preflight: () =>
+      call('POST', '/promotions', { ...command, reason: 'preflight', override: true, dryRun: true }),
+    explain: ({ checks }) => ({
+      text: `Every user gets ${version}${live ? ` instead of ${live.version}` : ''} with their next page load.`,
+      checks: checks.map((check) => (check.check === 'marked-bad' ? { ...check, ok: false } : check)),
+    }),
+    carryOut: (form) => call('POST', '/promotions', { ...command, ...form }),
+    onChanged,
+  });
+}
+
+/** Gives a version to a share of the users. */
+export function confirmCanary({ name, canary, live }, version, onChanged) {
+  const running = canary?.version === version ? canary : undefined;
+  const percent = element('input', {
+    id: 'confirm-percent',
+    type: 'number',
+    min: 0,
+    max: 100,
+    step: 'any',
+    required: true,
+    value: running?.percent ?? 10,
+  });
+  return open({
+    title: `Canary of ${name} ${version}`,
+    act: running ? 'Change the share' : 'Start the canary',
+    body: [
+      element('p', {}, [
+        `That share of the users gets ${version} instead of ${live.version}. Who is in stays in while the share grows.`,
+      ]),
+      field('confirm-percent', 'Percent of the users', percent),
+    ],
+    carryOut: ({ reason }) =>
+      call('PUT', `/canaries/${name}`, { version, percent: percent.valueAsNumber, reason }),
+    onChanged,
+  });
+}
+
+export function confirmStopCanary({ name, canary, live }, onChanged) {
+  return open({
+    title: `End the canary of ${name}?`,
+    act: 'End the canary',
+    body: [
+      element('p', {}, [`Users of ${canary.version} get ${live.version} again with their next page load.`]),
+    ],
+    carryOut: ({ reason }) => call('DELETE', `/canaries/${name}`, { reason }),
+    onChanged,
+  });
+}
+
+async function withPreflight({ title, act, preflight, explain, carryOut, onChanged }) {
+  let body;
+  let needsOverride = false;
+  let isRefused = false;
+  try {
+    const { text, checks } = explain(await preflight());
+    needsOverride = checks.some(({ ok, soft }) => !ok && !soft);
+    body = [element('p', {}, [text]), checkList(checks)];
+  } catch (error) {
+    isRefused = true;
+    body = [element('p', { class: 'problem' }, [error.message])];
+  }
+  const override = element('input', { id: 'confirm-override', type: 'checkbox', required: true });
+  if (needsOverride) {
+    body.push(
+      element('label', { class: 'check' }, [
+        override,
+        'Do it all the same. The reason below stays in the log.',
+      ]),
+    );
+  }
+  await open({
+    title,
+    act: isRefused ? undefined : act,
+    body,
+    carryOut: ({ reason }) => carryOut({ reason, override: needsOverride && override.checked }),
+    onChanged,
+  });
+}
+
+function checkList(checks) {
+  const items = checks.map(({ ok, detail }) =>
+    element('li', { class: ok ? '' : 'fails' }, [
+      element('span', { class: 'word' }, [ok ? 'Fine' : 'Breaks']),
+      element('span', {}, [detail]),
+    ]),
+  );
+  return element('ul', { class: 'checks', 'aria-label': 'Preflight' }, items);
+}
+
+function field(id, label, input) {
+  return element('div', {}, [element('label', { for: id }, [label]), input]);
+}
+
+/** Shows the dialog and carries the act out; a refusal stays in the dialog, with what was typed. */
+function open({ title, act, body, carryOut, onChanged }) {
+  const dialog = byId('confirm');
+  const before = byId('confirm-act');
+  // A fresh button: it carries no listener of the dialog before.
+  const button = before.cloneNode(false);
+  before.replaceWith(button);
+  button.hidden = !act;
+  button.disabled = false;
+  button.textContent = act ?? '';
+  byId('confirm-title').textContent = title;
+  byId('confirm-error').hidden = true;
+  const reason = element('textarea', { id: 'confirm-reason', rows: 2, maxlength: 500, required: true });
+  replaceChildren(byId('confirm-body'), ...body, act ? field('confirm-reason', 'Reason', reason) : '');
+
+  button.addEventListener('click', async () => {
+    const form = dialog.querySelector('form');
+    if (!form.reportValidity()) return;
+    button.disabled = true;
+    try {
+      await carryOut({ reason: reason.value.trim() });
+      dialog.close();
+      await onChanged();
+    } catch (error) {
+      byId('confirm-error').textContent = error.message;
+      byId('confirm-error').hidden = false;
+      button.disabled = false;
+    }
+  });
+  dialog.showModal();
+  if (act) reason.focus();
+}

@@ -1,0 +1,143 @@
+import { confirmCanary, confirmPromotion, confirmRollback, confirmStopCanary } from './confirm.js';
+import { element, moment } from './elements.js';
+
+/** One remote: what is live, who runs what, and the acts that the caller has a right to. */
+export function remoteView(remote, { caller, isOpen, onChanged }) {
+  const may = (right) =>
+    caller.rights.includes(right) && (caller.remotes.includes('*') || caller.remotes.includes(remote.name));
+  return element('article', { class: 'remote', 'aria-label': remote.name }, [
+    element('h3', {}, [remote.name]),
+    liveView(remote),
+    adoptionView(remote),
+    element('div', { class: 'actions' }, remoteActions(remote, may, onChanged)),
+    versionsView(remote, may, isOpen, onChanged),
+  ]);
+}
+
+function liveView({ live, canary }) {
+  return element('div', {}, [
+    live
+      ? element('p', {}, [element('span', { class: 'version' }, [live.version]), mark('live')])
+      : element('p', { class: 'soft' }, ['Nothing is live']),
+    live && element('p', { class: 'soft' }, ['since ', moment(live.since)]),
+    live?.rolledBackFrom && element('p', { class: 'soft' }, [`rolled back from ${live.rolledBackFrom}`]),
+    canary &&
+      element('p', {}, [
+        element('span', { class: 'version' }, [canary.version]),
+        mark(`canary ${canary.percent} %`, 'trial'),
+      ]),
+  ]);
+}
+
+function adoptionView({ lastHour }) {
+  const total = lastHour.reduce((sum, { visitors }) => sum + visitors, 0);
+  if (total === 0) return element('p', { class: 'soft' }, ['No visitor reported in the last hour']);
+  const rows = lastHour.map(({ version, visitors, failed }) =>
+    element('li', {}, [
+      element('div', { class: 'row' }, [
+        element('span', {}, [version]),
+        element('span', { class: failed > 0 ? 'problem' : 'soft' }, [
+          `${visitors} of ${total} visitors, ${failed === 0 ? 'none failed' : `${failed} failed`}`,
+        ]),
+      ]),
+      element('meter', { min: 0, max: total, value: visitors, 'aria-label': `Visitors of ${version}` }),
+    ]),
+  );
+  return element('ul', { class: 'adoption', 'aria-label': 'Visitors of the last hour' }, rows);
+}
+
+function remoteActions(remote, may, onChanged) {
+  const { name, live, canary, lastGood } = remote;
+  const actions = [];
+  if (canary && may('promote')) {
+    actions.push(
+      action(`share ${name}`, 'Change share', 'quiet', () =>
+        confirmCanary(remote, canary.version, onChanged),
+      ),
+    );
+    actions.push(action(`stop ${name}`, 'End canary', 'quiet', () => confirmStopCanary(remote, onChanged)));
+  }
+  if (live && may('roll-back')) {
+    const button = action(`back ${name}`, 'Roll back', 'danger', () =>
+      confirmRollback(remote, undefined, onChanged),
+    );
+    button.disabled = !lastGood || Boolean(live.rolledBackFrom);
+    if (button.disabled) {
+      button.title = live.rolledBackFrom
+        ? 'Rolled back already; choose a version below to go further'
+        : 'No earlier good version';
+    }
+    actions.push(button);
+  }
+  return actions;
+}
+
+function versionsView(remote, may, isOpen, onChanged) {
+  const { name, versions } = remote;
+  const rows = versions.map(({ version, publishedAt, publishedBy, bad }) =>
+    element('tr', {}, [
+      element('td', {}, [element('span', { class: 'version' }, [version]), ...marks(remote, version, bad)]),
+      element('td', {}, [moment(publishedAt), ` by ${publishedBy}`]),
+      element('td', {}, [bad ? `${bad.actor}: ${bad.reason}` : '']),
+      element('td', {}, [
+        element('div', { class: 'actions' }, versionActions(remote, version, bad, may, onChanged)),
+      ]),
+    ]),
+  );
+  const headings = ['Version', 'Published', 'Why it is bad', ''].map((text) =>
+    element('th', { scope: 'col' }, [text]),
+  );
+  return element('details', { class: 'versions', 'data-remote': name, open: isOpen }, [
+    element('summary', { 'data-focus-key': `versions ${name}` }, [`${versions.length} versions of ${name}`]),
+    element('table', {}, [element('thead', {}, [element('tr', {}, headings)]), element('tbody', {}, rows)]),
+  ]);
+}
+
+function versionActions(remote, version, bad, may, onChanged) {
+  const { name, live } = remote;
+  if (live?.version === version) return [];
+  const actions = [];
+  if (may('promote')) {
+    actions.push(
+      action(`promote ${name} ${version}`, `Promote`, 'quiet', () =>
+        confirmPromotion(remote, version, onChanged),
+      ),
+    );
+    if (live && !bad) {
+      actions.push(
+        action(`canary ${name} ${version}`, 'Canary', 'quiet', () =>
+          confirmCanary(remote, version, onChanged),
+        ),
+      );
+    }
+  }
+  if (live && may('roll-back')) {
+    actions.push(
+      action(`to ${name} ${version}`, 'Roll back to this', 'danger', () =>
+        confirmRollback(remote, version, onChanged),
+      ),
+    );
+  }
+  for (const button of actions)
+    button.setAttribute('aria-label', `${button.textContent}: ${name} ${version}`);
+  return actions;
+}
+
+function marks({ live, canary, previews }, version, bad) {
+  return [
+    live?.version === version && mark('live'),
+    canary?.version === version && mark('canary', 'trial'),
+    ...Object.entries(previews)
+      .filter(([, shown]) => shown === version)
+      .map(([preview]) => mark(`preview ${preview}`, 'trial')),
+    bad && mark('bad', 'bad'),
+  ];
+}
+
+function mark(text, kind = '') {
+  return element('span', { class: `mark ${kind}` }, [text]);
+}
+
+function action(key, text, kind, click) {
+  return element('button', { type: 'button', class: kind, 'data-focus-key': key, click }, [text]);
+}
