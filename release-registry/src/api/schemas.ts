@@ -120,9 +120,14 @@ export const tokensAnswer = z.array(
 
 export const sessionBody = z.object({ token: z.string().min(1).max(200) });
 export const sessionAnswer = z.object({
-  name: z.string(),
-  remotes: z.array(z.string()).readonly(),
-  rights: z.array(z.string()).readonly(),
+  /** Null where nobody is signed in. */
+  caller: z
+    .object({
+      name: z.string(),
+      remotes: z.array(z.string()).readonly(),
+      rights: z.array(z.string()).readonly(),
+    })
+    .nullable(),
 });
 
 const health = z.object({ version: z.string(), visitors: z.number(), failed: z.number() });
@@ -142,6 +147,7 @@ export const statusAnswer = z.object({
           version: z.string(),
           publishedAt: at,
           publishedBy: z.string(),
+          wasLive: z.boolean(),
           bad: z.object({ at, actor: z.string(), reason: z.string() }).nullable(),
         }),
       ),

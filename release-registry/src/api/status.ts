@@ -19,7 +19,7 @@ function describe(
   remote: RemoteState,
   health: readonly VersionHealth[],
 ): Status['remotes'][number] {
-  const { name, live, canary, budget, alarm, releases } = remote;
+  const { name, live, liveHistory, canary, budget, alarm, releases } = remote;
   const previews = [...state.previews].flatMap(([preview, versions]) => {
     const version = versions.get(name);
     return version ? [[preview, version] as const] : [];
@@ -39,6 +39,7 @@ function describe(
         version,
         publishedAt,
         publishedBy,
+        wasLive: liveHistory.includes(version),
         bad: bad ?? null,
       })),
     lastHour: health

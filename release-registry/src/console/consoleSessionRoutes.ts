@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callerFrom, callerOf, CONSOLE_COOKIE, refuseForeignOrigin } from '../api/apiScope.ts';
+import { CONSOLE_COOKIE, refuseForeignOrigin } from '../api/apiScope.ts';
 import type { RegistryParts } from '../api/registryParts.ts';
 import { sessionAnswer, sessionBody } from '../api/schemas.ts';
 import { createRateLimit } from '../beacons/rateLimit.ts';
@@ -28,9 +28,9 @@ export async function consoleSessionRoutes(scope: FastifyInstance, { tokens }: R
       refuseForeignOrigin(request);
       if (!allow(request.ip))
         throw new RegistryError('TOO_MANY_REQUESTS', 'Too many attempts; wait a minute');
-      const { name, remotes, rights } = await tokens.authenticate(request.body.token);
+      const caller = await tokens.authenticate(request.body.token);
       reply.setCookie(CONSOLE_COOKIE, request.body.token, options(request));
-      return { name, remotes, rights };
+      return { caller };
     },
   });
 
@@ -38,10 +38,10 @@ export async function consoleSessionRoutes(scope: FastifyInstance, { tokens }: R
     method: 'GET',
     url: '/console/session',
     schema: { tags, summary: 'Who is signed in, and what they may do', response: { 200: sessionAnswer } },
-    onRequest: callerFrom(tokens),
     async handler(request) {
-      const { name, remotes, rights } = callerOf(request);
-      return { name, remotes, rights };
+      const token = request.cookies[CONSOLE_COOKIE];
+      // A token that was revoked since is no failure here: the page asks for another.
+      return { caller: token ? await tokens.authenticate(token).catch(ignoreInvalid) : null };
     },
   });
 
@@ -54,4 +54,9 @@ export async function consoleSessionRoutes(scope: FastifyInstance, { tokens }: R
       return reply.clearCookie(CONSOLE_COOKIE, options(request)).code(204).send();
     },
   });
+}
+
+function ignoreInvalid(error: unknown): null {
+  if (error instanceof RegistryError && error.code === 'TOKEN_INVALID') return null;
+  throw error;
 }

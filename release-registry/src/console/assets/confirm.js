@@ -9,6 +9,7 @@ export async function confirmRollback({ name, live }, to, onChanged) {
   await withPreflight({
     title: to ? `Roll ${name} back to ${to}?` : `Roll ${name} back?`,
     act: `Roll back ${name}`,
+    isGrave: true,
     preflight: () => call('POST', '/rollbacks', { ...command, reason: 'preflight', dryRun: true }),
     explain: ({ from, to: target, checks, lostPaths }) => ({
       text: `${from} is live now. New page loads get ${target} within a second; open pages stay as they are. ${from} is marked bad.`,
@@ -82,7 +83,7 @@ export function confirmStopCanary({ name, canary, live }, onChanged) {
   });
 }
 
-async function withPreflight({ title, act, preflight, explain, carryOut, onChanged }) {
+async function withPreflight({ title, act, isGrave, preflight, explain, carryOut, onChanged }) {
   let body;
   let needsOverride = false;
   let isRefused = false;
@@ -106,6 +107,7 @@ async function withPreflight({ title, act, preflight, explain, carryOut, onChang
   await open({
     title,
     act: isRefused ? undefined : act,
+    isGrave,
     body,
     carryOut: ({ reason }) => carryOut({ reason, override: needsOverride && override.checked }),
     onChanged,
@@ -127,13 +129,14 @@ function field(id, label, input) {
 }
 
 /** Shows the dialog and carries the act out; a refusal stays in the dialog, with what was typed. */
-function open({ title, act, body, carryOut, onChanged }) {
+function open({ title, act, isGrave = false, body, carryOut, onChanged }) {
   const dialog = byId('confirm');
   const before = byId('confirm-act');
   // A fresh button: it carries no listener of the dialog before.
   const button = before.cloneNode(false);
   before.replaceWith(button);
   button.hidden = !act;
+  button.className = isGrave ? 'grave' : '';
   button.disabled = false;
   button.textContent = act ?? '';
   byId('confirm-title').textContent = title;

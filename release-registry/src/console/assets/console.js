@@ -22,10 +22,10 @@ async function start() {
 
 async function enter() {
   try {
-    caller = await call('GET', '/console/session');
+    ({ caller } = await call('GET', '/console/session'));
   } catch (error) {
     caller = undefined;
-    if (!isSignedOut(error)) tell(error);
+    tell(error);
   }
   byId('sign-in').hidden = Boolean(caller);
   for (const id of ['remotes', 'log', 'sign-out']) byId(id).hidden = !caller;

@@ -37,7 +37,7 @@ function adoptionView({ lastHour }) {
       element('div', { class: 'row' }, [
         element('span', {}, [version]),
         element('span', { class: failed > 0 ? 'problem' : 'soft' }, [
-          `${visitors} of ${total} visitors, ${failed === 0 ? 'none failed' : `${failed} failed`}`,
+          `${visitors} of ${total}, ${failed === 0 ? 'none failed' : `failed for ${failed}`}`,
         ]),
       ]),
       element('meter', { min: 0, max: total, value: visitors, 'aria-label': `Visitors of ${version}` }),
@@ -74,13 +74,17 @@ function remoteActions(remote, may, onChanged) {
 
 function versionsView(remote, may, isOpen, onChanged) {
   const { name, versions } = remote;
-  const rows = versions.map(({ version, publishedAt, publishedBy, bad }) =>
+  const rows = versions.map(({ version, publishedAt, publishedBy, wasLive, bad }) =>
     element('tr', {}, [
       element('td', {}, [element('span', { class: 'version' }, [version]), ...marks(remote, version, bad)]),
       element('td', {}, [moment(publishedAt), ` by ${publishedBy}`]),
       element('td', {}, [bad ? `${bad.actor}: ${bad.reason}` : '']),
       element('td', {}, [
-        element('div', { class: 'actions' }, versionActions(remote, version, bad, may, onChanged)),
+        element(
+          'div',
+          { class: 'actions' },
+          versionActions(remote, { version, wasLive, bad }, may, onChanged),
+        ),
       ]),
     ]),
   );
@@ -88,12 +92,14 @@ function versionsView(remote, may, isOpen, onChanged) {
     element('th', { scope: 'col' }, [text]),
   );
   return element('details', { class: 'versions', 'data-remote': name, open: isOpen }, [
-    element('summary', { 'data-focus-key': `versions ${name}` }, [`${versions.length} versions of ${name}`]),
+    element('summary', { 'data-focus-key': `versions ${name}` }, [
+      `${versions.length === 1 ? 'The one version' : `${versions.length} versions`} of ${name}`,
+    ]),
     element('table', {}, [element('thead', {}, [element('tr', {}, headings)]), element('tbody', {}, rows)]),
   ]);
 }
 
-function versionActions(remote, version, bad, may, onChanged) {
+function versionActions(remote, { version, wasLive, bad }, may, onChanged) {
   const { name, live } = remote;
   if (live?.version === version) return [];
   const actions = [];
@@ -111,7 +117,7 @@ function versionActions(remote, version, bad, may, onChanged) {
       );
     }
   }
-  if (live && may('roll-back')) {
+  if (live && wasLive && may('roll-back')) {
     actions.push(
       action(`to ${name} ${version}`, 'Roll back to this', 'danger', () =>
         confirmRollback(remote, version, onChanged),
