@@ -1,5 +1,6 @@
 /** The chart surface, one federated module that loads with the first page that has a chart. */
 /// <reference path="./css.d.ts" />
+/// <reference path="./assets.d.ts" />
 import './chart/chart.css';
 
 export { ChartFrame, type ChartFrameProps, type ChartStatus } from './chart/ChartFrame.tsx';

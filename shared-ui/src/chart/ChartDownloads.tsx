@@ -9,6 +9,7 @@ import { chartPng, chartSvg } from './chartPicture.ts';
 import type { ChartSpec } from './chartSpec.ts';
 import { chartTable } from './chartTable.ts';
 import { downloadFile, fileStem } from './downloadFile.ts';
+import { withFont } from './pictureFont.ts';
 
 export interface ChartDownloadsProps {
   spec: ChartSpec;
@@ -34,7 +35,7 @@ export function ChartDownloads({ spec, title, chart, frame, canDraw }: ChartDown
     const picture = svg();
     if (!picture) return;
     try {
-      downloadFile(await chartPng(picture), `${stem}.png`);
+      downloadFile(await chartPng(await withFont(picture)), `${stem}.png`);
     } catch {
       toast.show({
         kind: 'error',
@@ -44,9 +45,10 @@ export function ChartDownloads({ spec, title, chart, frame, canDraw }: ChartDown
     }
   }
 
-  function saveSvg() {
+  async function saveSvg() {
     const picture = svg();
-    if (picture) downloadFile(new Blob([picture], { type: 'image/svg+xml' }), `${stem}.svg`);
+    if (!picture) return;
+    downloadFile(new Blob([await withFont(picture)], { type: 'image/svg+xml' }), `${stem}.svg`);
   }
 
   function saveCsv() {
@@ -68,7 +70,13 @@ export function ChartDownloads({ spec, title, chart, frame, canDraw }: ChartDown
           disabled: !canDraw,
           onSelect: () => void savePng(),
         },
-        { id: 'svg', label: t`Picture (SVG)`, icon: 'image', disabled: !canDraw, onSelect: saveSvg },
+        {
+          id: 'svg',
+          label: t`Picture (SVG)`,
+          icon: 'image',
+          disabled: !canDraw,
+          onSelect: () => void saveSvg(),
+        },
         { id: 'csv', label: t`Data (CSV)`, icon: 'spreadsheet', onSelect: saveCsv },
       ]}
     />

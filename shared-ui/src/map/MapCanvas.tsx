@@ -46,6 +46,9 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCan
     else handle.current?.fit(found, animate);
   });
 
+  // A point that the list opened is gone to; else everything is shown.
+  const shownFirst = useEffectEvent(() => (open.length > 0 ? open : points));
+
   useEffect(() => {
     if (!target.current) return;
     const created = createMap(target.current);
@@ -54,7 +57,6 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCan
       positioning: 'bottom-center',
       offset: [0, -14],
       stopEvent: true,
-      autoPan: { margin: 16 },
     });
     created.map.addOverlay(popup);
     created.map.on('click', pressed);
@@ -89,13 +91,16 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCan
 
   useEffect(() => {
     handle.current?.setPoints(points);
-    handle.current?.fit(points, false);
+    handle.current?.fit(shownFirst(), false);
   }, [points]);
 
   useEffect(() => {
     const [first] = open;
-    overlay.current?.setPosition(first && positionOf(first));
+    const popup = overlay.current;
+    popup?.setPosition(first && positionOf(first));
     if (!first) return;
+    // Only after the map is drawn is it known whether the popup has room.
+    handle.current?.map.once('rendercomplete', () => popup?.panIntoView({ margin: 16 }));
     const hadFocus = document.activeElement;
     popupElement.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
     return () => {

@@ -7,10 +7,14 @@ export function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return;
     holders += 1;
-    document.documentElement.classList.add('ep-scroll-locked');
+    const root = document.documentElement;
+    if (holders === 1) {
+      root.style.setProperty('--ep-scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
+    }
+    root.classList.add('ep-scroll-locked');
     return () => {
       holders -= 1;
-      if (holders === 0) document.documentElement.classList.remove('ep-scroll-locked');
+      if (holders === 0) root.classList.remove('ep-scroll-locked');
     };
   }, [isLocked]);
 }

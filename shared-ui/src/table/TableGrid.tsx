@@ -13,12 +13,13 @@ import {
   type SortChangedEvent,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { pageNonce } from '../theme/nonce.ts';
 import type { DataColumn } from './dataColumn.ts';
-import { gridColumns, SELECTION_COLUMN } from './gridColumns.tsx';
+import { gridColumns, gridMinWidth, SELECTION_COLUMN } from './gridColumns.tsx';
 import { gridTheme } from './gridTheme.ts';
 import type { TableSort } from './tableState.ts';
+import { useFits } from './useFits.ts';
 
 ModuleRegistry.registerModules([
   ClientSideRowModelModule,
@@ -52,6 +53,8 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const columnDefs = useMemo(() => gridColumns(columns, sort, hasSelection), [columns, sort, hasSelection]);
   const rowData = useMemo(() => [...rows], [rows]);
   const nonce = useMemo(pageNonce, []);
+  const box = useRef<HTMLDivElement>(null);
+  const fits = useFits(box, gridMinWidth(columns, hasSelection));
 
   const getLocaleText = useCallback(
     ({ key, defaultValue }: GetLocaleTextParams) =>
@@ -82,7 +85,12 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   }
 
   return (
-    <div role="region" aria-label={label} className={onRowOpen ? 'ep-grid ep-rows-open' : 'ep-grid'}>
+    <div
+      ref={box}
+      role="region"
+      aria-label={label}
+      className={`ep-grid${onRowOpen ? ' ep-rows-open' : ''}${fits ? ' ep-grid-fits' : ''}`}
+    >
       <AgGridReact<Row>
         theme={gridTheme}
         styleNonce={nonce}

@@ -9,6 +9,7 @@ export const SELECTION_COLUMN = 'ep-selection';
 
 const DEFAULT_WIDTH = 150;
 const MIN_WIDTH = 96;
+const SELECTION_WIDTH = 48;
 
 interface CellParams<Row> extends ICellRendererParams<Row> {
   dataColumn: DataColumn<Row>;
@@ -33,6 +34,15 @@ function SelectionCellRenderer({ data }: ICellRendererParams) {
   return data ? <SelectionCell row={data} /> : null;
 }
 
+function minWidth<Row>(column: DataColumn<Row>): number {
+  return Math.max(MIN_WIDTH, Math.round((column.width ?? DEFAULT_WIDTH) * 0.75));
+}
+
+/** The width below which the grid scrolls sideways. */
+export function gridMinWidth<Row>(columns: readonly DataColumn<Row>[], hasSelection: boolean): number {
+  return columns.reduce((sum, column) => sum + minWidth(column), hasSelection ? SELECTION_WIDTH : 0);
+}
+
 /** The grid's columns of ours, sorted as the server sorted: the grid itself never reorders a row. */
 export function gridColumns<Row>(
   columns: readonly DataColumn<Row>[],
@@ -45,7 +55,7 @@ export function gridColumns<Row>(
       colId: column.id,
       headerName: column.header,
       flex: width,
-      minWidth: Math.max(MIN_WIDTH, Math.round(width * 0.75)),
+      minWidth: minWidth(column),
       sortable: column.sortable === true,
       sort: column.sortable && sort.field === column.id ? sort.order : null,
       comparator: () => 0,
@@ -59,8 +69,8 @@ export function gridColumns<Row>(
   const selection: ColDef<Row> = {
     colId: SELECTION_COLUMN,
     headerComponent: PageSelection,
-    width: 48,
-    maxWidth: 48,
+    width: SELECTION_WIDTH,
+    maxWidth: SELECTION_WIDTH,
     sortable: false,
     cellClass: 'ep-cell ep-cell-selection',
     headerClass: 'ep-cell-selection',
