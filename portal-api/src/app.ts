@@ -90,7 +90,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       });
       badgeRoutes(bind, db, resolveScope);
       pageViewRoutes(bind, { db, config, limiter });
-      testRoutes(bind, context);
+      testRoutes(bind);
       clientRoutes(bind);
       analyticsRoutes(bind);
       weatherRoutes(bind, context);

@@ -330,3 +330,10 @@ export const DEMO_ORGANISATIONS: readonly DemoOrganisation[] = [
     expired: [],
   },
 ];
+
+/** International dialling code; every number of the demonstration is invented. */
+export function dialCode(country: string): string {
+  if (country === 'France') return '+33';
+  if (country === 'New Zealand') return '+64';
+  return country.startsWith('UK') ? '+44' : '+353';
+}

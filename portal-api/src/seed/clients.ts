@@ -1,4 +1,4 @@
-import type { DemoBusiness } from './businesses.ts';
+import { dialCode, type DemoBusiness } from './businesses.ts';
 import { namesOf } from './names.ts';
 import type { Random } from './random.ts';
 import type { AnimalRow, ClientRow } from './rows.ts';
@@ -116,7 +116,7 @@ function makeClient(
     number: `${business.prefix}-${String(1001 + it.index)}`,
     postcode: nearbyPostcode(random, business),
     email: `${slug}@farm.example`,
-    phone: `+${random.int(30, 64)} 55 ${digits}`,
+    phone: `${dialCode(business.country)} 55 ${digits}`,
     address_line_1: `${random.int(1, 60)} ${random.pick(['Upper Road', 'Hill Lane', 'Mill Lane', 'Chapel Road', 'Long Acre'])}`,
     city: business.city,
     county: business.county,

@@ -1,13 +1,13 @@
-import { hash } from '@node-rs/argon2';
 import { sql, type Kysely } from 'kysely';
 import { createHash } from 'node:crypto';
 
 import stations from '../../data/weather-stations.json' with { type: 'json' };
 import mooreParkDaily from '../../data/moore-park-daily.json' with { type: 'json' };
 import type { Database } from '../migrations/tables.ts';
+import { hashPassword } from '../modules/identity/passwords.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
-import { advanceIds, bulkInsert } from './bulkInsert.ts';
-import { DEMO_BUSINESSES, DEMO_ORGANISATIONS, type DemoBusiness } from './businesses.ts';
+import { advanceIds, bulkInsert } from '../platform/bulkInsert.ts';
+import { DEMO_BUSINESSES, DEMO_ORGANISATIONS, dialCode, type DemoBusiness } from './businesses.ts';
 import { makeDemonstration, type Demonstration } from './demonstration.ts';
 import { makeNotifications, type InvitationOf } from './notifications.ts';
 import { businessIdOf, ORGANISATION_ROLES } from './people.ts';
@@ -24,7 +24,7 @@ export async function seedDatabase(
   options: { now?: Date; scale?: number } = {},
 ): Promise<boolean> {
   const { now = new Date(), scale = 1 } = options;
-  const passwordHashes = await Promise.all(DEMO_ACCOUNTS.map(() => hash(DEMO_PASSWORD)));
+  const passwordHashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD)));
   return owner.transaction().execute(async (trx) => {
     await sql`lock table users in share row exclusive mode`.execute(trx);
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
@@ -84,7 +84,7 @@ async function insertPeople(trx: Kysely<Database>, made: Demonstration, now: Dat
         .normalize('NFD')
         .replaceAll(/[^a-zA-Z]+/g, '')
         .toLowerCase()}.example`,
-      phone: `+${353 + index} 55 010${1000 + index}`,
+      phone: `${dialCode(business.country)} 55 010${1000 + index}`,
       address_line_1: business.line1,
       city: business.city,
       county: business.county,

@@ -44,14 +44,14 @@ export async function findCountyPoints(
 ): Promise<StoredPoint[]> {
   const { rows } = await sql<StoredPoint>`
     with tested as (
-      select t.business_id, count(*) as tests, count(distinct t.client_id) as clients,
+      select t.business_id, count(*) as tests,
         count(*) filter (where t.status = 'positive') as positive,
         count(*) filter (where t.status = 'negative') as negative,
         (max(t.created_at) at time zone 'UTC')::date as date
       from tests t where ${onTests(scope)} group by 1
     )
     select avg(b.lat) as lat, avg(b.lng) as lng, coalesce(b.county, b.country) as name, b.country as location,
-      max(tested.date) as date, sum(tested.tests) as tests,
+      max(tested.date) as date, sum(tested.tests)::int as tests,
       case when sum(tested.positive) >= sum(tested.negative) then 'positive' else 'negative' end as result
     from tested join businesses b on b.id = tested.business_id
     where b.lat is not null and b.lng is not null

@@ -1,4 +1,6 @@
-import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { BUSINESS_ROLE, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+
+import type { TenantScope } from '../../platform/caller.ts';
 
 /** A comment may be changed by its author, or by a Manager or Owner of the business (decisions, [6]). */
 export function mayEditComment(
@@ -6,4 +8,9 @@ export function mayEditComment(
   comment: { author_id: number | null },
 ): boolean {
   return comment.author_id === user.id || (user.roleInBusiness ?? 0) >= BUSINESS_ROLE.Manager;
+}
+
+/** Everybody of a business brings in results; of an organisation that oversees it, its Managers do. */
+export function mayImport(scope: Pick<TenantScope, 'organisationId' | 'role'>): boolean {
+  return scope.organisationId === null || scope.role >= TEAM_ROLE.Manager;
 }

@@ -1,13 +1,28 @@
 import {
   addTestComment,
+  downloadCombinedResults,
+  downloadImportTemplate,
+  downloadTestReport,
+  exportAllTests,
+  exportSelectedTests,
   getTestDetails,
+  importTests,
   searchTests,
   updateTestComment,
 } from '@epigram/shared-contracts/api/tests';
+import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 
 import type { Binder } from '../../platform/binder.ts';
 import { addComment, changeComment, readDetails } from './details/detailsService.ts';
+import { exportAll, exportSelected } from './export/exportService.ts';
+import { attachment } from './export/fileName.ts';
+import { importResults } from './import/importService.ts';
+import { importTemplate } from './import/importTemplate.ts';
+import { readCombined, readReport } from './report/reportService.ts';
+import { sendReport } from './report/sendReport.ts';
 import { searchPage } from './search/searchService.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function testRoutes(bind: Binder): void {
   bind.tenant(searchTests, ({ scope, params, body, tx }) =>
@@ -26,4 +41,53 @@ export function testRoutes(bind: Binder): void {
       changeComment(db, scope, { userId: caller.userId, commentId: params.commentId, text: body.text }),
     ),
   }));
+  reportRoutes(bind);
+  importRoutes(bind);
+}
+
+function reportRoutes(bind: Binder): void {
+  bind.tenant(downloadTestReport, async ({ scope, params, query, language, tx, reply }) => {
+    const now = new Date();
+    const { report, sampleId } = await tx((db) => readReport(db, scope, { uuid: params.id, language, now }));
+    return sendReport(reply, report, { format: query.format ?? 'html', fileName: `result-${sampleId}` });
+  });
+  bind.tenant(downloadCombinedResults, async ({ scope, body, query, language, tx, reply }) => {
+    const now = new Date();
+    const report = await tx((db) => readCombined(db, scope, { uuids: body.tests, language, now }));
+    return sendReport(reply, report, { format: query.format ?? 'html', fileName: 'combined-results' });
+  });
+  bind.tenant(exportAllTests, async ({ scope, body, query, language, tx, reply }) => {
+    const request = { scope, tx, language, format: query.format ?? 'pdf', now: new Date() } as const;
+    const zip = await exportAll(request, body);
+    reply.type('application/zip').header('content-disposition', attachment('export', 'zip'));
+    return zip;
+  });
+  bind.tenant(exportSelectedTests, async ({ scope, body, query, language, tx, reply }) => {
+    const request = { scope, tx, language, format: query.format ?? 'pdf', now: new Date() } as const;
+    const zip = await exportSelected(request, body.ids);
+    reply.type('application/zip').header('content-disposition', attachment('export_selected', 'zip'));
+    return zip;
+  });
+}
+
+function importRoutes(bind: Binder): void {
+  bind.tenant(
+    importTests,
+    async ({ scope, params, file, language, tx }) => ({
+      data: await importResults({
+        tx,
+        scope,
+        businessId: params.businessId,
+        file,
+        language,
+        now: new Date(),
+      }),
+    }),
+    { maxFileBytes: IMPORT_MAX_BYTES },
+  );
+  bind.tenant(downloadImportTemplate, async ({ language, reply }) => {
+    const bytes = await importTemplate(language);
+    reply.type(XLSX).header('content-disposition', attachment('results-template', 'xlsx'));
+    return Buffer.from(bytes);
+  });
 }

@@ -140,7 +140,16 @@ export async function findTests(db: Db, condition: TestCondition, page: TestPage
   return rows.map(toTestRow);
 }
 
-export function toTestRow(row: StoredRow): TestRow {
+/** Ids of the tests that a search keeps, newest first. */
+export async function findUuids(db: Db, condition: TestCondition, limit: number): Promise<string[]> {
+  const status = condition.statuses ? sql` and t.status = any (${condition.statuses}::text[])` : sql``;
+  const { rows } = await sql<{ uuid: string }>`
+    select t.uuid from tests t where ${condition.where}${status}
+    order by t.created_at desc, t.id desc limit ${limit}`.execute(db);
+  return rows.map(({ uuid }) => uuid);
+}
+
+function toTestRow(row: StoredRow): TestRow {
   return {
     id: row.id,
     uuid: row.uuid,

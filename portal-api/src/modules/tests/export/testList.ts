@@ -1,0 +1,67 @@
+import { PARASITES } from '@epigram/shared-contracts/domain/enumerations';
+import type { Locale } from '@epigram/shared-contracts/locale';
+import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import { buffer } from 'node:stream/consumers';
+
+import { animalTypeName, testTypeName } from '../codes.ts';
+import { REPORT_TEXTS } from '../report/reportTexts.ts';
+import type { ReportedTest } from '../report/singleReport.ts';
+import { reportFormats } from '../report/reportFormats.ts';
+
+/** The tests as an Excel list: one row a test, one column a parasite. */
+export async function testList(tests: AsyncIterable<ReportedTest>, language: Locale): Promise<Uint8Array> {
+  const texts = REPORT_TEXTS[language];
+  const unit = reportFormats(language).unit;
+  const heads = [
+    texts.testId,
+    texts.sampleId,
+    texts.client,
+    texts.clientNumber,
+    texts.animal,
+    texts.animalType,
+    texts.testType,
+    texts.tested,
+    texts.result,
+    texts.method,
+    texts.tester,
+    ...PARASITES.map(
+      (parasite) =>
+        `${texts.parasites[parasite]} (${unit({ unit: parasite === 'coccidia' ? 'opg' : 'epg' })})`,
+    ),
+  ];
+  const stream = writeXlsxStream(rowsOf(tests, language), {
+    name: texts.combinedReport,
+    columns: heads.map((header, index) => ({
+      header,
+      width: index === 0 ? 38 : 20,
+      ...(header === texts.tested && { numFmt: 'yyyy-mm-dd hh:mm' }),
+    })),
+    freezePane: { rows: 1 },
+  });
+  return buffer(stream as NodeJS.ReadableStream & ReadableStream<Uint8Array>);
+}
+
+async function* rowsOf(tests: AsyncIterable<ReportedTest>, language: Locale): AsyncGenerator<CellValue[]> {
+  const texts = REPORT_TEXTS[language];
+  for await (const { test, counts } of tests) {
+    yield [
+      test.uuid,
+      test.sample_id,
+      test.client_name,
+      test.client_number,
+      test.animal_name,
+      texts.animalTypes[animalTypeName(test.animal_type)],
+      texts.testTypes[testTypeName(test.test_type)],
+      test.created_at,
+      texts.statuses[test.status],
+      test.method,
+      test.tester_name,
+      ...PARASITES.map((parasite) => counts.find((count) => count.parasite === parasite)?.epg ?? null),
+    ].map(plainCell);
+  }
+}
+
+/** Text that a spreadsheet would take for a formula once the list is saved as CSV is kept text by a quote. */
+export function plainCell(value: CellValue): CellValue {
+  return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+}

@@ -1,0 +1,51 @@
+import type { CellValue } from 'hucre/xlsx';
+
+const DAY = 86_400_000;
+/** Excel counts days from here; its 1900 leap day makes this the right start for every date since March 1900. */
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+
+/** The cell as text; a number as it reads. */
+export function cellText(value: CellValue | undefined): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (value instanceof Date) return value.toISOString();
+  const text = String(value).trim();
+  return text === '' ? undefined : text;
+}
+
+/** A whole number, from a number or a text that is one; `NaN` for anything else. */
+export function cellWhole(value: CellValue | undefined): number | undefined {
+  const text = cellText(value);
+  if (text === undefined) return undefined;
+  return /^-?\d{1,9}(\.0+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/**
+ * A moment: a date cell, Excel's number of days, ISO 8601, or day/month/year as it is written where the product is
+ * used. Days without a time begin at noon UTC, so that no time zone makes another day of them. `null`: no date.
+ */
+export function cellTime(value: CellValue | undefined): Date | null {
+  if (value instanceof Date) return atNoon(value);
+  if (typeof value === 'number') {
+    return value > 0 && value < 100_000 ? atNoon(new Date(EXCEL_EPOCH + value * DAY)) : null;
+  }
+  const text = cellText(value) ?? '';
+  const local = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text);
+  if (local) return calendarDay(Number(local[3]), Number(local[2]), Number(local[1]));
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text);
+  if (!iso) return null;
+  const day = calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (!day || text.length === 10) return day;
+  const time = new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
+function calendarDay(year: number, month: number, day: number): Date | null {
+  const time = new Date(Date.UTC(year, month - 1, day, 12));
+  return time.getUTCMonth() === month - 1 && time.getUTCDate() === day ? time : null;
+}
+
+function atNoon(time: Date): Date | null {
+  if (Number.isNaN(time.getTime())) return null;
+  const isDayOnly = time.getTime() % DAY === 0;
+  return isDayOnly ? new Date(time.getTime() + DAY / 2) : time;
+}

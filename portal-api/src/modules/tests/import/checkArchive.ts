@@ -1,0 +1,48 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+
+import { DomainError } from '../../../platform/domainError.ts';
+
+/** A workbook of the largest allowed table needs a fraction of this once it is unpacked. */
+const MOST_UNPACKED_BYTES = 150 * 1024 * 1024;
+const MOST_ENTRIES = 500;
+const ZIP_START = Buffer.from('PK\u0003\u0004', 'latin1');
+const WORKBOOK = 'xl/workbook.xml';
+
+/**
+ * Refuses what is no Excel workbook, and an archive that would unpack to more than a workbook of ours can hold. The
+ * declared sizes are checked first, then that every entry keeps to its own: a small one that lies is found, too.
+ */
+export async function checkArchive(bytes: Buffer): Promise<void> {
+  if (!bytes.subarray(0, ZIP_START.length).equals(ZIP_START)) throw new DomainError('INVALID_FILE_TYPE');
+  const archive = await fromBufferPromise(bytes).catch((cause: unknown) => {
+    throw new DomainError('INVALID_FILE_TYPE', { cause });
+  });
+  if (archive.entryCount > MOST_ENTRIES) throw new DomainError('FILE_TOO_LARGE');
+  const entries = await listEntries(archive);
+  if (!entries.some(({ fileName }) => fileName === WORKBOOK)) throw new DomainError('INVALID_FILE_TYPE');
+  const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (unpacked > MOST_UNPACKED_BYTES) throw new DomainError('FILE_TOO_LARGE');
+  for (const entry of entries) {
+    try {
+      await pipeline(await archive.openReadStreamPromise(entry), discard());
+    } catch (cause) {
+      throw new DomainError('TEMPLATE_ERROR', { cause });
+    }
+  }
+}
+
+async function listEntries(archive: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of archive.eachEntry()) entries.push(entry);
+  } catch (cause) {
+    throw new DomainError('TEMPLATE_ERROR', { cause });
+  }
+  return entries;
+}
+
+function discard(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}

@@ -1,0 +1,181 @@
+import type { ErrorDetail } from '@epigram/shared-contracts/errors';
+import {
+  ANIMAL_TYPES,
+  PARASITES,
+  TEST_TYPES,
+  type Parasite,
+  type TestStatus,
+} from '@epigram/shared-contracts/domain/enumerations';
+import { DEFAULT_DOSED, NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import type { Locale } from '@epigram/shared-contracts/locale';
+import type { CellValue } from 'hucre/xlsx';
+
+import { animalTypeIds, testTypeIds } from '../codes.ts';
+import { REPORT_TEXTS } from '../report/reportTexts.ts';
+import { cellText, cellTime, cellWhole } from './cells.ts';
+import { fold, headingOf, type ImportKey } from './importColumns.ts';
+import { IMPORT_TEXTS } from './importTexts.ts';
+import type { TableRow } from './readTable.ts';
+
+export interface ImportedTest {
+  readonly row: number;
+  readonly sampleId: string;
+  readonly clientName: string;
+  readonly clientNumber: string | undefined;
+  readonly clientPostcode: string | undefined;
+  readonly animalName: string | undefined;
+  readonly animalType: number;
+  readonly testType: number;
+  readonly testedAt: Date;
+  readonly status: TestStatus;
+  readonly method: string;
+  readonly poolSize: number;
+  readonly dosed: number;
+  readonly coccidiaVisible: boolean;
+  readonly tester: string | undefined;
+  readonly counts: readonly { parasite: Parasite; eggs: number; factor: number }[];
+}
+
+const DEFAULT_FACTOR = 50;
+const MOST_EPG = 1_000_000;
+const FIRST_DAY = new Date('2000-01-01T00:00:00Z');
+const RESULTS = ['positive', 'negative', 'failed', 'processing'] as const satisfies readonly TestStatus[];
+/** Words for a result beside those that reports use. */
+const RESULT_WORDS: Record<TestStatus, readonly string[]> = {
+  positive: ['positive', 'positivo'],
+  negative: ['negative', 'negativo'],
+  failed: ['failed', 'repeat', 'fallido', 'repetir'],
+  processing: ['processing', 'analysing', 'analyzing', 'enproceso'],
+};
+const YES_NO = { yes: ['yes', 'y', 'si', 's', 'true', '1'], no: ['no', 'n', 'false', '0'] } as const;
+
+/** One row as a test, or what is wrong with its cells. */
+export function parseRow(
+  { row, cells }: TableRow,
+  it: { language: Locale; now: Date },
+): { test: ImportedTest } | { errors: ErrorDetail[] } {
+  const texts = IMPORT_TEXTS[it.language];
+  const errors: ErrorDetail[] = [];
+  const fail = (key: ImportKey, message: string): undefined => {
+    errors.push({ path: headingOf(key, it.language), row, message });
+    return undefined;
+  };
+  const text = (key: ImportKey, required = false): string | undefined => {
+    const value = cellText(cells[key]);
+    if (value === undefined) return required ? fail(key, texts.required) : undefined;
+    return value.length > NAME_MAX_LENGTH ? fail(key, texts.tooLong(NAME_MAX_LENGTH)) : value;
+  };
+  const whole = (key: ImportKey, low: number, high: number): number | undefined => {
+    const value = cellWhole(cells[key]);
+    if (value === undefined) return undefined;
+    return value >= low && value <= high ? value : fail(key, texts.notWhole(low, high));
+  };
+  const oneOf = <Value extends string>(key: ImportKey, words: Words<Value>): Value | undefined => {
+    const value = cellText(cells[key]);
+    if (value === undefined) return undefined;
+    const found = words.find(({ spellings }) => spellings.includes(fold(value)));
+    return found?.value ?? fail(key, texts.notOneOf(words.map(({ shown }) => shown[it.language]).join(', ')));
+  };
+
+  const sampleId = text('sampleId', true);
+  const clientName = text('clientName', true);
+  const animalType = oneOf('animalType', ANIMAL_WORDS) ?? missing('animalType', cells, fail, texts.required);
+  const testType = oneOf('testType', TEST_WORDS) ?? missing('testType', cells, fail, texts.required);
+  const testedAt = timeOf(cells.testDate, it.now, (message) => fail('testDate', texts[message]));
+  const factor = whole('multiplicationFactor', 1, 1000) ?? DEFAULT_FACTOR;
+  const counts = PARASITES.flatMap((parasite) => {
+    const epg = whole(parasite, 0, MOST_EPG);
+    if (epg === undefined) return [];
+    if (epg % factor !== 0) fail(parasite, texts.notAMultiple(factor));
+    return [{ parasite, eggs: epg / factor, factor }];
+  });
+  const said = oneOf('result', STATUS_WORDS);
+  const status = statusOf(said, counts, testType === 'Fluke FEC', (message) =>
+    fail('result', texts[message]),
+  );
+  const test = {
+    row,
+    clientNumber: text('clientNumber'),
+    clientPostcode: text('clientPostcode'),
+    animalName: text('animalName'),
+    method: text('method') ?? (testType === 'Fluke FEC' ? 'Sedimentation' : 'McMaster'),
+    poolSize: whole('poolSize', 1, 500) ?? 1,
+    dosed: { yes: 1, no: 2, unknown: DEFAULT_DOSED }[oneOf('dosed', YES_NO_WORDS) ?? 'unknown'],
+    coccidiaVisible:
+      oneOf('coccidiaVisible', YES_NO_WORDS) === 'yes' ||
+      counts.some(({ parasite, eggs }) => parasite === 'coccidia' && eggs > 0),
+    tester: text('tester'),
+    counts,
+  };
+  if (errors.length > 0 || !sampleId || !clientName || !animalType || !testType || !testedAt || !status) {
+    return { errors };
+  }
+  const ids = { animalType: animalTypeIds([animalType])[0]!, testType: testTypeIds([testType])[0]! };
+  return { test: { ...test, ...ids, sampleId, clientName, testedAt, status } };
+}
+
+type Words<Value extends string> = readonly {
+  value: Value;
+  shown: Readonly<Record<Locale, string>>;
+  spellings: readonly string[];
+}[];
+
+const ANIMAL_WORDS = ANIMAL_TYPES.map((value) => {
+  const shown = { en: REPORT_TEXTS.en.animalTypes[value], es: REPORT_TEXTS.es.animalTypes[value] };
+  return { value, shown, spellings: [shown.en, shown.es].map(fold) };
+});
+const TEST_WORDS = TEST_TYPES.map((value) => {
+  const shown = { en: REPORT_TEXTS.en.testTypes[value], es: REPORT_TEXTS.es.testTypes[value] };
+  return { value, shown, spellings: [shown.en, shown.es].map(fold) };
+});
+const STATUS_WORDS = RESULTS.map((value) => {
+  const shown = { en: REPORT_TEXTS.en.statuses[value], es: REPORT_TEXTS.es.statuses[value] };
+  return { value, shown, spellings: [...RESULT_WORDS[value], fold(shown.en), fold(shown.es)] };
+});
+const YES_NO_WORDS: Words<'yes' | 'no' | 'unknown'> = [
+  { value: 'yes', shown: { en: 'Yes', es: 'Sí' }, spellings: YES_NO.yes },
+  { value: 'no', shown: { en: 'No', es: 'No' }, spellings: YES_NO.no },
+  {
+    value: 'unknown',
+    shown: { en: 'Not known', es: 'Se desconoce' },
+    spellings: ['notknown', 'unknown', 'sedesconoce', 'desconocido'],
+  },
+];
+
+function missing(
+  key: ImportKey,
+  cells: TableRow['cells'],
+  fail: (key: ImportKey, message: string) => undefined,
+  message: string,
+): undefined {
+  return cellText(cells[key]) === undefined ? fail(key, message) : undefined;
+}
+
+function timeOf(
+  value: CellValue | undefined,
+  now: Date,
+  fail: (message: 'required' | 'notADate' | 'dateOutOfRange') => undefined,
+): Date | undefined {
+  if (cellText(value) === undefined) return fail('required');
+  const time = cellTime(value);
+  if (!time) return fail('notADate');
+  // Today's samples stand at noon, which may not have come yet.
+  const lastDay = now.toISOString().slice(0, 10);
+  if (time < FIRST_DAY || time.toISOString().slice(0, 10) > lastDay) return fail('dateOutOfRange');
+  return time > now ? now : time;
+}
+
+/** The status that the counts give, and the stated one where there are none. Coccidia are no worms. */
+function statusOf(
+  said: TestStatus | undefined,
+  counts: ImportedTest['counts'],
+  isFluke: boolean,
+  fail: (message: 'needsResult' | 'contradicts' | 'noCountsForFluke') => undefined,
+): TestStatus | undefined {
+  if (isFluke && counts.length > 0) return fail('noCountsForFluke');
+  if (counts.length === 0) return said ?? fail('needsResult');
+  const counted = counts.some(({ parasite, eggs }) => parasite !== 'coccidia' && eggs > 0)
+    ? 'positive'
+    : 'negative';
+  return said === undefined || said === counted ? counted : fail('contradicts');
+}

@@ -1,0 +1,51 @@
+import type { BurdenLevel, TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import type { Locale } from '@epigram/shared-contracts/locale';
+
+/** A cell of a table: plain words, or words with the mark of a burden level before them. */
+export interface Cell {
+  readonly text: string;
+  readonly level?: BurdenLevel | null;
+  readonly numeric?: boolean;
+}
+
+export type Block =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'result'; readonly status: TestStatus; readonly text: string }
+  | { readonly kind: 'facts'; readonly items: readonly (readonly [label: string, value: string])[] }
+  | {
+      readonly kind: 'table';
+      readonly head: readonly Cell[];
+      readonly rows: readonly (readonly Cell[])[];
+      readonly foot?: readonly (readonly Cell[])[];
+    }
+  | { readonly kind: 'notes'; readonly title: string; readonly items: readonly string[] };
+
+/** What a report says, before it is a page of HTML or a PDF. All of it is text: it comes from users, too. */
+export interface ReportDocument {
+  readonly language: Locale;
+  readonly title: string;
+  readonly subtitle: string;
+  /** Business, and when the report was made. */
+  readonly byline: string;
+  readonly landscape: boolean;
+  readonly blocks: readonly Block[];
+}
+
+/** Marks of the burden scale, as on the screens (light mode). */
+export const LEVEL_COLORS: Readonly<Record<BurdenLevel, string>> = {
+  'No Infection': '#579584',
+  Light: '#84760f',
+  Moderate: '#a2451a',
+  High: '#861c26',
+  'Very High': '#450d3a',
+  Invalid: '#7b7d78',
+};
+
+export const STATUS_COLORS: Readonly<Record<TestStatus, string>> = {
+  processing: '#45586a',
+  positive: '#b3261e',
+  negative: '#1d6b3a',
+  failed: '#855000',
+};
+
+export const INK = { text: '#1b211d', soft: '#555c56', line: '#e1dfd6', brand: '#1c5b3d' } as const;

@@ -1,0 +1,111 @@
+import type { Content, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+
+import {
+  INK,
+  LEVEL_COLORS,
+  STATUS_COLORS,
+  type Block,
+  type Cell,
+  type ReportDocument,
+} from './reportDocument.ts';
+
+const MARK = 7;
+const FACTS_PER_ROW = 3;
+
+/** The report as pdfmake sets it: A4, the page number in the footer. */
+export function pdfDefinition(report: ReportDocument): TDocumentDefinitions {
+  return {
+    pageSize: 'A4',
+    pageOrientation: report.landscape ? 'landscape' : 'portrait',
+    pageMargins: [42, 42, 42, 48],
+    info: { title: `${report.title}: ${report.subtitle}` },
+    language: report.language,
+    defaultStyle: { font: 'Roboto', fontSize: report.landscape ? 8.5 : 10, color: INK.text, lineHeight: 1.2 },
+    footer: (page, pages) => ({
+      margin: [42, 14, 42, 0],
+      columns: [
+        { text: report.byline, color: INK.soft, fontSize: 8 },
+        { text: `${page} / ${pages}`, alignment: 'right', color: INK.soft, fontSize: 8, width: 60 },
+      ],
+    }),
+    content: [
+      { text: report.title, fontSize: 20, bold: true, color: INK.brand },
+      { text: report.subtitle, fontSize: 12, margin: [0, 2, 0, 14] },
+      ...report.blocks.map(block),
+    ],
+  };
+}
+
+function block(it: Block): Content {
+  switch (it.kind) {
+    case 'heading':
+      return { text: it.text, fontSize: 12, bold: true, margin: [0, 14, 0, 4], headlineLevel: 1 };
+    case 'result':
+      return {
+        columns: [
+          { width: 14, canvas: [square(STATUS_COLORS[it.status], 10, 3)] },
+          { text: it.text, fontSize: 14, bold: true },
+        ],
+        margin: [0, 0, 0, 10],
+      };
+    case 'facts':
+      return factGrid(it.items);
+    case 'table':
+      return {
+        layout: 'lightHorizontalLines',
+        margin: [0, 0, 0, 8],
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: it.head.map((_, index) => (index === 0 ? 'auto' : '*')),
+          body: [
+            it.head.map((cell) => tableCell(cell, { bold: true, color: INK.soft })),
+            ...it.rows.map((row) => row.map((cell) => tableCell(cell))),
+            ...(it.foot ?? []).map((row) => row.map((cell) => tableCell(cell, { bold: true }))),
+          ],
+        },
+      };
+    case 'notes':
+      return {
+        margin: [0, 14, 0, 0],
+        stack: [
+          { text: it.title, bold: true, margin: [0, 0, 0, 3] },
+          { ul: [...it.items], color: INK.soft, fontSize: 8.5 },
+        ],
+      };
+  }
+}
+
+function factGrid(items: readonly (readonly [string, string])[]): Content {
+  const rows = Array.from({ length: Math.ceil(items.length / FACTS_PER_ROW) }, (_, row) =>
+    Array.from({ length: FACTS_PER_ROW }, (__, column): Content => {
+      const [label = '', value = ''] = items[row * FACTS_PER_ROW + column] ?? [];
+      return {
+        stack: [{ text: label, color: INK.soft, fontSize: 8.5 }, { text: value }],
+        margin: [0, 0, 0, 5],
+      };
+    }),
+  );
+  return {
+    margin: [0, 12, 0, 0],
+    layout: 'noBorders',
+    table: { widths: Array.from({ length: FACTS_PER_ROW }, () => '*'), body: rows },
+  };
+}
+
+function tableCell({ text, level, numeric }: Cell, style: Style = {}): TableCell {
+  const alignment = numeric ? 'right' : 'left';
+  if (!level) return { text, alignment, ...style };
+  return {
+    ...style,
+    columns: [
+      ...(numeric ? [{ text: '', width: '*' }] : []),
+      { width: MARK + 4, canvas: [square(LEVEL_COLORS[level], MARK, 2)] },
+      { text, width: numeric ? 'auto' : '*' },
+    ],
+  };
+}
+
+function square(color: string, size: number, top: number) {
+  return { type: 'rect' as const, x: 0, y: top, w: size, h: size, r: 1, color };
+}
