@@ -101,9 +101,9 @@ export function createRemoteLoader({ manifest, loadExposed, addCatalogs }: Remot
     if (known) return known;
     const started: TrackedPromise<LoadedRemote> = loadRelease(name);
     started.then(
-      (value) => Object.assign(started, { status: 'fulfilled', value }),
+      (value) => void Object.assign(started, { status: 'fulfilled', value }),
       // Whoever renders the area shows it; a mere preload does not care.
-      () => Object.assign(started, { failed: true }),
+      () => void Object.assign(started, { failed: true }),
     );
     loads.set(name, started);
     return started;

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { ApiError } from '@epigram/shared-contracts/errors';
+import { createAccessRefusedHandler } from './accessChangeGuard.ts';
+import { createThrottle } from './throttle.ts';
+
+const refused = new ApiError('ACCESS_LEVEL_CHANGED');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function steps() {
+  return {
+    tell: jest.fn(),
+    refresh: jest.fn(() => Promise.resolve()),
+    reload: jest.fn(),
+  };
+}
+
+describe('createAccessRefusedHandler', () => {
+  test('tells at once, refreshes after 1.5 s, then reloads', async () => {
+    const { tell, refresh, reload } = steps();
+    createAccessRefusedHandler({ tell, refresh, reload })(refused);
+    expect(tell).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1_499);
+    expect(refresh).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('takes what comes within 10 s for the same event', async () => {
+    const { tell, refresh, reload } = steps();
+    const handle = createAccessRefusedHandler({ tell, refresh, reload });
+    handle(refused);
+    handle(refused);
+    await jest.advanceTimersByTimeAsync(9_999);
+    handle(refused);
+    expect(tell).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    handle(refused);
+    expect(tell).toHaveBeenCalledTimes(2);
+  });
+
+  test('reloads also where the refresh fails', async () => {
+    const { tell, reload } = steps();
+    createAccessRefusedHandler({ tell, refresh: () => Promise.reject(refused), reload })(refused);
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('createThrottle', () => {
+  test('answers true once in an interval', () => {
+    let now = 0;
+    const may = createThrottle(100, () => now);
+    expect([may(), may()]).toEqual([true, false]);
+    now = 100;
+    expect(may()).toBe(true);
+  });
+});

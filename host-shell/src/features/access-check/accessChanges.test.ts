@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
+import { findAccessChange, organisationsDiffer } from './accessChanges.ts';
+
+const businesses = [aBusiness({ id: 11 }), aBusiness({ id: 12 })];
+const before = anOrganisation({ id: 7, name: 'Western Flock Health', access_level: 1, businesses });
+const role = { type: 'organisation', id: 7, role: 3 } as const;
+
+describe('findAccessChange', () => {
+  test('finds nothing where nothing has changed', () => {
+    expect(findAccessChange(role, 11, [before], [{ ...before }])).toBeNull();
+  });
+
+  test('does not concern a business role', () => {
+    expect(findAccessChange({ type: 'business', id: 1, role: 4 }, 1, [before], [])).toBeNull();
+  });
+
+  test('finds a removed organisation', () => {
+    expect(findAccessChange(role, 11, [before], [])).toEqual({
+      reason: 'organisation_removed',
+      organisation: 'Western Flock Health',
+    });
+  });
+
+  test('tells a downgrade from an upgrade', () => {
+    const lower = { ...before, access_level: 0 };
+    expect(findAccessChange(role, -1, [before], [lower])).toMatchObject({
+      reason: 'access_level_changed',
+      isDowngrade: true,
+    });
+    expect(findAccessChange(role, -1, [lower], [before])).toMatchObject({
+      reason: 'access_level_changed',
+      isDowngrade: false,
+    });
+  });
+
+  test('finds that the viewed business has left, not that another has', () => {
+    const without11 = { ...before, businesses: businesses.slice(1) };
+    expect(findAccessChange(role, 11, [before], [without11])?.reason).toBe('business_removed');
+    expect(findAccessChange(role, 12, [before], [without11])).toBeNull();
+    expect(findAccessChange(role, -1, [before], [without11])).toBeNull();
+  });
+});
+
+describe('organisationsDiffer', () => {
+  test('sees a business that has come or gone, and passes over the order', () => {
+    const turned = { ...before, businesses: businesses.toReversed() };
+    expect(organisationsDiffer([before], [turned])).toBe(false);
+    expect(organisationsDiffer([before], [{ ...before, businesses: businesses.slice(1) }])).toBe(true);
+  });
+});

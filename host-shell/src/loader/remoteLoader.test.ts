@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { aManifest, aRelease, aRemoteModule } from '../testing/releases.ts';
+import { createRemoteLoader, RELEASE_BUDGET_MS, type RemoteLoaderParts } from './remoteLoader.ts';
+
+const never = () => new Promise<never>(() => undefined);
+const noCatalogs = () => Promise.resolve();
+
+function loaderOf(loadExposed: RemoteLoaderParts['loadExposed'], release = aRelease()) {
+  return createRemoteLoader({ manifest: aManifest(release), loadExposed, addCatalogs: noCatalogs });
+}
+
+const { fallback: _none, ...older } = aRelease({ version: '1.1.0' });
+const withFallback = aRelease({ fallback: older });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('a remote loader', () => {
+  test('gives the remote that the exposed module exports, under any name', async () => {
+    const module = aRemoteModule();
+    const loader = loaderOf(() => Promise.resolve({ remote: module }));
+    expect(await loader.load('mfe-clients')).toEqual({ module, version: '1.2.0', isFallback: false });
+  });
+
+  test('loads a remote once', async () => {
+    const loadExposed = jest.fn(() => Promise.resolve(aRemoteModule()));
+    const loader = loaderOf(loadExposed);
+    await Promise.all([loader.load('mfe-clients'), loader.load('mfe-clients')]);
+    expect(loadExposed).toHaveBeenCalledTimes(1);
+  });
+
+  test('says that nothing is published under a name', async () => {
+    await expect(loaderOf(never).load('mfe-other')).rejects.toMatchObject({
+      failure: 'missing',
+      version: null,
+    });
+  });
+
+  test('names the release that could not be reached', async () => {
+    const loader = loaderOf(() => Promise.reject(new Error('404')));
+    await expect(loader.load('mfe-clients')).rejects.toMatchObject({
+      remote: 'mfe-clients',
+      version: '1.2.0',
+      failure: 'unreachable',
+    });
+  });
+
+  test('gives up on a remote that hangs within its budget', async () => {
+    const loading = loaderOf(never).load('mfe-clients');
+    const refused = expect(loading).rejects.toMatchObject({ failure: 'timeout' });
+    await jest.advanceTimersByTimeAsync(RELEASE_BUDGET_MS);
+    await refused;
+  });
+
+  test('refuses a remote built for another contract before it fetches anything', async () => {
+    const loadExposed = jest.fn(never);
+    const loader = loaderOf(loadExposed, aRelease({ contract: '^2.0.0' }));
+    await expect(loader.load('mfe-clients')).rejects.toMatchObject({ failure: 'contract' });
+    expect(loadExposed).not.toHaveBeenCalled();
+  });
+
+  test('believes the module itself over the manifest', async () => {
+    const loader = loaderOf(() => Promise.resolve(aRemoteModule({ contract: '^2.0.0' })));
+    await expect(loader.load('mfe-clients')).rejects.toMatchObject({ failure: 'contract' });
+  });
+
+  test('refuses what is no remote', async () => {
+    const loader = loaderOf(() => Promise.resolve({ anything: 1 }));
+    await expect(loader.load('mfe-clients')).rejects.toMatchObject({ failure: 'invalid' });
+  });
+
+  test('falls back to the last good release in the same page load', async () => {
+    const module = aRemoteModule();
+    const loader = loaderOf(
+      ({ version }) => (version === '1.1.0' ? Promise.resolve(module) : Promise.reject(new Error('404'))),
+      withFallback,
+    );
+    expect(await loader.load('mfe-clients')).toEqual({ module, version: '1.1.0', isFallback: true });
+  });
+
+  test('falls back from a release that hangs', async () => {
+    const loader = loaderOf(
+      ({ version }) => (version === '1.1.0' ? Promise.resolve(aRemoteModule()) : never()),
+      withFallback,
+    );
+    const loading = loader.load('mfe-clients');
+    await jest.advanceTimersByTimeAsync(RELEASE_BUDGET_MS);
+    expect(await loading).toMatchObject({ version: '1.1.0', isFallback: true });
+  });
+
+  test('names the live release where the fallback fails too', async () => {
+    const loader = loaderOf(() => Promise.reject(new Error('404')), withFallback);
+    await expect(loader.load('mfe-clients')).rejects.toMatchObject({ version: '1.2.0' });
+  });
+
+  test('fails with texts that cannot be had: without them the pages could not be read', async () => {
+    const loader = createRemoteLoader({
+      manifest: aManifest(aRelease()),
+      loadExposed: () => Promise.resolve(aRemoteModule()),
+      addCatalogs: () => Promise.reject(new Error('no texts')),
+    });
+    await expect(loader.load('mfe-clients')).rejects.toMatchObject({ failure: 'unreachable' });
+  });
+
+  test('keeps a failure until it is reset, then evaluates the remote anew', async () => {
+    const loadExposed = jest
+      .fn<RemoteLoaderParts['loadExposed']>()
+      .mockRejectedValueOnce(new Error('404'))
+      .mockResolvedValue(aRemoteModule());
+    const loader = loaderOf(loadExposed);
+    await expect(loader.load('mfe-clients')).rejects.toThrow();
+    await expect(loader.load('mfe-clients')).rejects.toThrow();
+    expect(loadExposed).toHaveBeenCalledTimes(1);
+    loader.reset('mfe-clients');
+    expect(await loader.load('mfe-clients')).toMatchObject({ version: '1.2.0' });
+    expect(loadExposed).toHaveBeenLastCalledWith(expect.anything(), 1);
+  });
+
+  test('forgets a failure, and keeps what is loaded', async () => {
+    const failing = loaderOf(() => Promise.reject(new Error('404')));
+    await expect(failing.load('mfe-clients')).rejects.toThrow();
+    expect(failing.forgetFailure('mfe-clients')).toBe(1);
+    const working = loaderOf(() => Promise.resolve(aRemoteModule()));
+    const loaded = await working.load('mfe-clients');
+    expect(working.forgetFailure('mfe-clients')).toBe(0);
+    expect(await working.load('mfe-clients')).toBe(loaded);
+  });
+});
