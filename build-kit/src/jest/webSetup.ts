@@ -32,3 +32,5 @@ Object.assign(window, {
   scrollTo: () => {},
 });
 Element.prototype.scrollIntoView = () => {};
+// Highcharts asks for it while it loads.
+Object.assign((window.CSS ??= {} as typeof CSS), { supports: () => false });

@@ -1,10 +1,13 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { EpigramUiProvider } from '../theme/EpigramUiProvider.tsx';
+
+// A page's chart or map code is loaded on demand, which takes its time where many tests run at once.
+configure({ asyncUtilTimeout: 5000 });
 
 export interface RenderPageOptions {
   /** Where the page is mounted, in react-router's notation. */

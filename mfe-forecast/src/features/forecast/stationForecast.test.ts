@@ -19,7 +19,7 @@ function risk(stationId: string, level: StationRisk['level']): StationRisk {
   return { stationId, level, trend: 'steady', index: 0, series: [] };
 }
 
-const NOWHERE = { stationId: null, place: null };
+const NOWHERE = { stationIds: [], place: null };
 
 function order(...args: Parameters<typeof stationForecasts>): string[] {
   return stationForecasts(...args).map((forecast) => forecast.station.id);
@@ -28,7 +28,7 @@ function order(...args: Parameters<typeof stationForecasts>): string[] {
 describe('station forecasts', () => {
   it('puts the own station first, then the nearest', () => {
     const stations = [station('far', 55), station('own', 54), station('near', 53.1)];
-    const viewer = { stationId: 'own', place: { lat: 53, lng: -8 } };
+    const viewer = { stationIds: ['own'], place: { lat: 53, lng: -8 } };
     expect(order(stations, [], [], viewer)).toEqual(['own', 'near', 'far']);
   });
 

@@ -9,12 +9,14 @@ export interface StationForecast {
   readonly hatching: StationHatching | null;
   /** From the business in view; null where its place is not known. */
   readonly distanceKm: number | null;
-  /** The station that the business in view has chosen. */
+  /** The station of a business in view. */
   readonly isOwn: boolean;
 }
 
 export interface Viewer {
-  readonly stationId: string | null;
+  /** Stations of the businesses in view. */
+  readonly stationIds: readonly string[];
+  /** Where the one business in view is. */
   readonly place: Place | null;
 }
 
@@ -33,7 +35,7 @@ export function stationForecasts(
       risk: riskById.get(station.id) ?? null,
       hatching: hatchingById.get(station.id) ?? null,
       distanceKm: viewer.place && distanceKm(viewer.place, station),
-      isOwn: station.id === viewer.stationId,
+      isOwn: viewer.stationIds.includes(station.id),
     }))
     .sort(byConcern);
 }
@@ -42,7 +44,7 @@ function levelRank(level: RiskLevel | undefined): number {
   return level ? RISK_LEVELS.indexOf(level) : -1;
 }
 
-/** The own station, then the nearest; without a place the highest risk, then the name. */
+/** The own stations, then the nearest; without a place the highest risk, then the name. */
 function byConcern(a: StationForecast, b: StationForecast): number {
   if (a.isOwn !== b.isOwn) return a.isOwn ? -1 : 1;
   if (a.distanceKm !== null && b.distanceKm !== null) return a.distanceKm - b.distanceKm;

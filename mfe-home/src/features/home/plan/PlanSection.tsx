@@ -1,6 +1,5 @@
-import { ErrorState } from '@epigram/shared-ui/ui';
+import { ErrorState, queryErrorState } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryErrorProps } from '../../../shared/queryErrorProps.ts';
 import type { HomeScope } from '../homeScope.ts';
 import { BusinessesCard } from './BusinessesCard.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
@@ -24,7 +23,7 @@ export function PlanSection({ scope }: PlanSectionProps) {
           <ErrorState
             compact
             title={<Trans>Credits and plan could not be loaded</Trans>}
-            {...queryErrorProps(query)}
+            {...queryErrorState(query)}
           />
         </div>
       ) : (

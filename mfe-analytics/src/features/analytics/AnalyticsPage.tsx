@@ -1,0 +1,75 @@
+import { isAggregatedView } from '@epigram/shared-contracts/permissions';
+import {
+  currentOrgAccessLevelAtom,
+  selectedOrganisationAtom,
+  useSession,
+} from '@epigram/shared-contracts/session';
+import {
+  Button,
+  DeniedState,
+  EmptyState,
+  Notice,
+  PageFrame,
+  PageSkeleton,
+  queryErrorState,
+} from '@epigram/shared-ui/ui';
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import './analytics.css';
+import { useGraph } from './analyticsApi.ts';
+import { NO_FILTERS } from './filters/filterChips.ts';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { useAnalyticsScope } from './filters/useAnalyticsScope.ts';
+import { HeadlineNumbers } from './HeadlineNumbers.tsx';
+
+// The chart code is heavy: filters and numbers show before it.
+const Graphs = lazy(() => import('./Graphs.tsx').then((module) => ({ default: module.Graphs })));
+
+/** Analytics of whatever is in view: filters of the whole page, three numbers, and the graphs behind them. */
+export function AnalyticsPage() {
+  const [scope, changeScope] = useAnalyticsScope();
+  const total = useGraph('total-tests', scope);
+  const dataset = total.data?.data;
+  const hasNoTest = dataset?.chartType === 'total-tests' && dataset.totalTests === 0;
+
+  // Who may not see analytics at all gets one answer, not one for each card.
+  if (total.error && ['AUTHORIZATION_FAILED', 'CONTEXT_MISSING'].includes(total.error.code)) {
+    return <DeniedState text={queryErrorState(total).text} />;
+  }
+  return (
+    <PageFrame toolbar={<FilterBar scope={scope} onChange={changeScope} />}>
+      <AggregatedNotice />
+      {hasNoTest ? (
+        <EmptyState
+          icon="analytics"
+          title={<Trans>No test matches these filters</Trans>}
+          text={<Trans>Choose a longer period, or take a filter away.</Trans>}
+          action={
+            <Button onClick={() => changeScope({ ...NO_FILTERS, start: '', end: '' })}>
+              <Trans>Clear all filters</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <HeadlineNumbers scope={scope} />
+          <Suspense fallback={<PageSkeleton shape="cards" />}>
+            <Graphs scope={scope} />
+          </Suspense>
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+function AggregatedNotice() {
+  const organisation = useSession(selectedOrganisationAtom);
+  const isAggregated = isAggregatedView(useSession(currentOrgAccessLevelAtom));
+  if (!organisation || !isAggregated) return null;
+  const name = organisation.name;
+  return (
+    <Notice>
+      <Trans>Aggregated View: the numbers are of all businesses of {name} together.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Parasite, PARASITES } from '@epigram/shared-contracts/domain/enumerations';
+import { ChartFrame } from '@epigram/shared-ui/chart';
+import { BurdenLegend, parasiteLabel, queryState, Select, useActiveLocale } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useBurdenLevels } from '../analyticsApi.ts';
+import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
+import { parasiteBurdenChart } from './burdenChart.ts';
+
+const DEFAULT_PARASITE: Parasite = 'strongyle';
+
+export interface ParasiteBurdenCardProps {
+  scope: AnalyticsScope;
+}
+
+/** How heavy the burden of one parasite was, week by week. */
+export function ParasiteBurdenCard({ scope }: ParasiteBurdenCardProps) {
+  const { t } = useLingui();
+  const locale = useActiveLocale();
+  const [params, setParams] = useSearchParams();
+  const parasite = PARASITES.find((one) => one === params.get('parasite')) ?? DEFAULT_PARASITE;
+  const query = useBurdenLevels(scope, parasite);
+  const levels = query.data?.data;
+  const spec = useMemo(() => levels && parasiteBurdenChart(levels), [levels, locale]);
+  const choose = (next: Parasite) =>
+    setParams(
+      (current) => {
+        current.set('parasite', next);
+        return current;
+      },
+      { replace: true },
+    );
+  return (
+    <ChartFrame
+      title={t`Burden level by week and parasite`}
+      help={<BurdenHelp />}
+      spec={spec}
+      {...queryState(query)}
+      actions={
+        <Select
+          aria-label={t`Parasite`}
+          className="ep-analytics-choice"
+          options={PARASITES.map((value) => ({ value, label: parasiteLabel(value) }))}
+          value={parasite}
+          onChange={choose}
+        />
+      }
+      footer={
+        parasite === 'nematodirus' && (
+          <Trans>
+            Nematodirus counts must not drive the treatment of lambs: the immature larvae do the damage before
+            eggs appear.
+          </Trans>
+        )
+      }
+      empty={{
+        title: <Trans>No test for this parasite</Trans>,
+        text: <Trans>Choose another parasite, a longer period or other filters.</Trans>,
+      }}
+    />
+  );
+}
+
+function BurdenHelp() {
+  return (
+    <div className="ep-analytics-help">
+      <p>
+        <Trans>Each column is a week: which share of its tests was at which level of the burden scale.</Trans>
+      </p>
+      <BurdenLegend />
+      <p>
+        <Trans>
+          The limits between the levels differ by animal type and parasite. The limit between High and Very
+          high is a choice made for this product, as no source gives one.
+        </Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { getBurdenLevels, getLiveTracker } from '@epigram/shared-contracts/api/analytics';
+import type { OperationAnswer } from '@epigram/shared-contracts/api/operation';
+import type { BurdenLevel } from '@epigram/shared-contracts/domain/enumerations';
+import { BURDEN_LEVELS } from '@epigram/shared-contracts/domain/enumerations';
+import type { CategoryChartSpec, ChartSeries } from '@epigram/shared-ui/chart';
+import { burdenLabel, formatDayMonth } from '@epigram/shared-ui/ui';
+import { t } from '@lingui/core/macro';
+
+export type BurdenLevels = OperationAnswer<typeof getBurdenLevels>['data'];
+export type BurdenWeeks = OperationAnswer<typeof getLiveTracker>['data'];
+
+const FIELD = {
+  'No Infection': 'NoInfection',
+  Light: 'Light',
+  Moderate: 'Moderate',
+  High: 'High',
+  'Very High': 'VeryHigh',
+  Invalid: 'Invalid',
+} as const satisfies Record<BurdenLevel, keyof BurdenLevels>;
+
+/** A level that no week has takes no place in the legend. */
+function series(values: (level: BurdenLevel) => (number | null)[]): ChartSeries[] {
+  return BURDEN_LEVELS.map((level) => ({
+    id: level,
+    name: burdenLabel(level),
+    burden: level,
+    values: values(level),
+  })).filter((one) => one.values.some((value) => (value ?? 0) > 0));
+}
+
+/** Tests of one parasite by week, as shares of each level. */
+export function parasiteBurdenChart(levels: BurdenLevels): CategoryChartSpec {
+  return {
+    kind: 'stacked-column',
+    stacking: 'percent',
+    categories: levels.weeks.map(formatDayMonth),
+    categoryTitle: t`Week starting`,
+    valueTitle: t`Share of tests`,
+    series: series((level) => levels[FIELD[level]]),
+  };
+}
+
+/** The tracker's rows, one for each week and level, as shares of each week. */
+export function trackerChart(rows: BurdenWeeks): CategoryChartSpec {
+  const weeks = trackerWeeks(rows);
+  const byKey = new Map(rows.map((row) => [`${row.week_start} ${row.burden_level}`, row.percentage]));
+  return {
+    kind: 'stacked-column',
+    categories: weeks.map(formatDayMonth),
+    categoryTitle: t`Week starting`,
+    valueTitle: t`Share of tests`,
+    unit: '%',
+    series: series((level) => weeks.map((week) => byKey.get(`${week} ${level}`) ?? 0)),
+  };
+}
+
+/** Runs of weeks in the main testing months, June to October: first and last index of each. */
+export function markedAreas(weeks: readonly string[]): { from: number; to: number }[] {
+  const areas: { from: number; to: number }[] = [];
+  weeks.forEach((week, index) => {
+    const month = Number(week.slice(5, 7));
+    if (month < 6 || month > 10) return;
+    const last = areas.at(-1);
+    if (last?.to === index - 1) last.to = index;
+    else areas.push({ from: index, to: index });
+  });
+  return areas;
+}
+
+/** The weeks of the tracker's rows, in order. */
+export function trackerWeeks(rows: BurdenWeeks): string[] {
+  return [...new Set(rows.map((row) => row.week_start))].sort();
+}

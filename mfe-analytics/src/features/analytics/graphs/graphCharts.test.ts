@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatMonth } from '@epigram/shared-ui/ui';
+import { graphChart } from './graphCharts.ts';
+
+describe('graphs', () => {
+  it('draws tests by month as columns under the months’ names', () => {
+    expect(
+      graphChart({ chartType: 'number-of-tests', months: ['2026-09', '2026-10'], counts: [12, 30] }),
+    ).toMatchObject({
+      kind: 'column',
+      categories: [formatMonth('2026-09-01'), formatMonth('2026-10-01')],
+      series: [{ values: [12, 30] }],
+    });
+  });
+
+  it('draws active clients as a line', () => {
+    expect(graphChart({ chartType: 'active-clients', months: ['2026-10'], counts: [4] })).toMatchObject({
+      kind: 'line',
+      valueTitle: 'Clients with a test',
+    });
+  });
+
+  it('draws results and test types as shares in the colours they have everywhere', () => {
+    expect(graphChart({ chartType: 'status-all', infected: 40, clear: 60 })).toMatchObject({
+      kind: 'donut',
+      slices: [
+        { name: 'Eggs Detected', color: 'danger', value: 40 },
+        { name: 'No Eggs Detected', color: 'success', value: 60 },
+      ],
+    });
+    expect(graphChart({ chartType: 'fec-vs-fluke', fec: 9, fluke: 1 })).toMatchObject({
+      slices: [{ name: 'Worm FEC' }, { name: 'Fluke FEC', parasite: 'fluke' }],
+    });
+  });
+
+  it('orders animal types and countries by their tests and leaves out those without', () => {
+    expect(
+      graphChart({
+        chartType: 'animal-type',
+        bovine: 5,
+        ovine: 50,
+        equine: 0,
+        caprine: 1,
+        poultry: 0,
+        alpaca: 0,
+        llama: 0,
+      }),
+    ).toMatchObject({ categories: ['Ovine', 'Bovine', 'Caprine'], series: [{ values: [50, 5, 1] }] });
+    expect(
+      graphChart({
+        chartType: 'country',
+        countries: { ireland: 3, uk: 7, nz: 0, be: 0, ro: 0, nl: 0, fr: 0 },
+      }),
+    ).toMatchObject({ categories: ['United Kingdom', 'Ireland'], series: [{ values: [7, 3] }] });
+  });
+
+  it('sums up the regions beyond the first twelve', () => {
+    const regions = Object.fromEntries(
+      Array.from({ length: 15 }, (_, index) => [`County ${index}`, index + 1]),
+    );
+    const chart = graphChart({ chartType: 'region', regions, label: 'County' });
+    expect(chart).toMatchObject({ kind: 'bar' });
+    if (chart.kind !== 'bar') return;
+    expect(chart.categories).toHaveLength(13);
+    expect(chart.categories[0]).toBe('County 14');
+    expect(chart.categories.at(-1)).toBe('All other regions');
+    expect(chart.series[0]?.values.at(-1)).toBe(1 + 2 + 3);
+  });
+});

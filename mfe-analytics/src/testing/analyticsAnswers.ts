@@ -1,0 +1,72 @@
+import {
+  type ChartDataset,
+  type ChartType,
+  getAnalyticsGraph,
+  getBurdenLevels,
+  getLiveTracker,
+} from '@epigram/shared-contracts/api/analytics';
+import { answers } from '@epigram/shared-contracts/testing/fakeApi';
+
+const MONTHS = { months: ['2026-09', '2026-10'], counts: [30, 42] };
+
+const DATASETS: Record<ChartType, ChartDataset> = {
+  'status-all': { chartType: 'status-all', infected: 40, clear: 60 },
+  country: { chartType: 'country', countries: { ireland: 70, uk: 30, nz: 0, be: 0, ro: 0, nl: 0, fr: 0 } },
+  region: { chartType: 'region', regions: { Galway: 60, Mayo: 40 }, label: 'County' },
+  'animal-type': {
+    chartType: 'animal-type',
+    bovine: 20,
+    ovine: 70,
+    equine: 10,
+    caprine: 0,
+    poultry: 0,
+    alpaca: 0,
+    llama: 0,
+  },
+  'fec-vs-fluke': { chartType: 'fec-vs-fluke', fec: 90, fluke: 10 },
+  'active-clients': { chartType: 'active-clients', ...MONTHS },
+  'total-tests': { chartType: 'total-tests', totalTests: 104 },
+  'number-of-tests': { chartType: 'number-of-tests', ...MONTHS },
+};
+
+/** What a graph call was asked for. */
+export interface GraphCall {
+  readonly chartType: ChartType;
+  readonly country?: string;
+  readonly dateRange: { readonly start: string; readonly end: string };
+  readonly filters: object;
+}
+
+/** Answers every graph; `seen` is told of each call. */
+export function graphAnswers(
+  change: Partial<Record<ChartType, ChartDataset>> = {},
+  seen?: (call: GraphCall) => void,
+) {
+  return answers(getAnalyticsGraph, (body) => {
+    const call = body as GraphCall;
+    seen?.(call);
+    return change[call.chartType] ?? DATASETS[call.chartType];
+  });
+}
+
+export function analyticsAnswers() {
+  const week = { week_start: '2026-10-05', total_tests_for_week: 4 };
+  return [
+    graphAnswers(),
+    answers(getLiveTracker, [
+      { ...week, burden_level: 'Light', percentage: 75 },
+      { ...week, burden_level: 'High', percentage: 25 },
+    ]),
+    answers(getBurdenLevels, {
+      parasite: 'strongyle',
+      weeks: ['2026-10-05'],
+      totalTests: [4],
+      NoInfection: [1],
+      Light: [2],
+      Moderate: [1],
+      High: [0],
+      VeryHigh: [0],
+      Invalid: [0],
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { StationRisk } from '@epigram/shared-contracts/api/weather';
+import { RISK_LEVELS } from '@epigram/shared-contracts/domain/enumerations';
+import { cssColor, Icon } from '@epigram/shared-ui/ui';
+import { riskToken } from './stationLayers.ts';
+import { riskLabel, TREND_ICON, trendLabel } from './riskWords.ts';
+
+export interface RiskBadgeProps {
+  risk: Pick<StationRisk, 'level' | 'trend'>;
+  size?: 'small' | 'large';
+}
+
+/** A level never stands without where it goes: users read a bare colour wrongly (domain facts, 2). */
+export function RiskBadge({ risk, size = 'small' }: RiskBadgeProps) {
+  const step = RISK_LEVELS.indexOf(risk.level);
+  return (
+    <span className={`ep-risk ep-risk-${size}`}>
+      <span className="ep-risk-mark" aria-hidden="true" style={{ color: cssColor(riskToken(risk.level)) }}>
+        {RISK_LEVELS.map((level, index) => (
+          <span key={level} className={index <= step ? 'ep-risk-bar ep-risk-filled' : 'ep-risk-bar'} />
+        ))}
+      </span>
+      <span className="ep-risk-level">{riskLabel(risk.level)}</span>
+      <span className="ep-risk-trend">
+        <Icon name={TREND_ICON[risk.trend]} size={size === 'large' ? 20 : 16} /> {trendLabel(risk.trend)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@jest/globals';
+import { matchesSearch } from './stationSearch.ts';
+
+const station = { name: 'Moore Park', county: 'Corcaigh Thír', country: 'Republic of Ireland' };
+
+describe('search of stations', () => {
+  it.each(['', 'moore', 'PARK corc', 'thir', 'ireland moore'])('finds by %j', (search) => {
+    expect(matchesSearch(station, search)).toBe(true);
+  });
+
+  it('needs every word', () => {
+    expect(matchesSearch(station, 'moore galway')).toBe(false);
+  });
+});

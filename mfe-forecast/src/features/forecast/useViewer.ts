@@ -1,0 +1,16 @@
+import { availableBusinessesAtom, useSession, viewedBusinessAtom } from '@epigram/shared-contracts/session';
+import { useMemo } from 'react';
+import type { Viewer } from './stationForecast.ts';
+
+/** Whose stations come first: the business in view, or all businesses of the organisation in view. */
+export function useViewer(): Viewer {
+  const viewed = useSession(viewedBusinessAtom);
+  const available = useSession(availableBusinessesAtom);
+  return useMemo(() => {
+    const businesses = viewed ? [viewed] : available;
+    const stationIds = businesses.flatMap((business) => business.weather_station_id ?? []);
+    const place =
+      viewed && viewed.lat !== null && viewed.lng !== null ? { lat: viewed.lat, lng: viewed.lng } : null;
+    return { stationIds, place };
+  }, [viewed, available]);
+}

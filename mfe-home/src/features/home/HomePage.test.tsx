@@ -1,0 +1,187 @@
+import { getEggCounts, getTestsSummary, getTrends } from '@epigram/shared-contracts/api/analytics';
+import { getBusinessInfo, getIsNewBusiness, getMonthlyStats } from '@epigram/shared-contracts/api/businesses';
+import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { formatDate } from '@epigram/shared-ui/ui';
+import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aPlan, homeAnswers } from '../../testing/homeApiAnswers.ts';
+import { HomePage } from './HomePage.tsx';
+
+const server = fakeApi(...homeAnswers());
+
+const ownBusiness = aBusiness({ id: 1, name: 'Mulroy Veterinary' });
+
+function signInToBusiness(change: Parameters<typeof aBusiness>[0] = {}) {
+  signIn({
+    businesses: [{ ...ownBusiness, ...change }],
+    selectedRole: { type: 'business', id: 1, role: 4 },
+    effectiveBusinessId: 1,
+  });
+}
+
+function signInToOrganisation(accessLevel: number) {
+  const businesses = [aBusiness({ id: 1 }), aBusiness({ id: 2, name: 'Errigal Vets' })];
+  signIn({
+    organisations: [
+      anOrganisation({ id: 7, name: 'Western Flock Health', access_level: accessLevel, businesses }),
+    ],
+    selectedRole: { type: 'organisation', id: 7, role: 3 },
+    effectiveBusinessId: -1,
+  });
+}
+
+function card(name: string | RegExp) {
+  return screen.findByRole('region', { name });
+}
+
+describe('Home', () => {
+  it('shows the welcome, credits, plan, businesses, tests, map and egg counts of a business', async () => {
+    signInToBusiness();
+    renderPage(<HomePage />);
+    expect(await screen.findByText('20% more')).toBeVisible();
+    expect(screen.getByRole('heading', { name: /^Good \w+, Aoife$/ })).toBeVisible();
+    expect(await within(await card('Credits')).findByText('412')).toBeVisible();
+    expect(within(await card('Plan')).getByText(`Ends on ${formatDate('2031-01-31')}`)).toBeVisible();
+    expect(within(await card('Active businesses')).getByText('1')).toBeVisible();
+    const complete = await card('Tests complete');
+    expect(await within(complete).findByText('92')).toBeVisible();
+    expect(within(complete).getByText('of 100 tests')).toBeVisible();
+    expect(within(complete).getByText('Repeat Required')).toBeVisible();
+    expect(await screen.findByRole('figure', { name: 'Tests by week' })).toBeVisible();
+    expect(await screen.findByRole('figure', { name: 'Where tests were done' })).toBeVisible();
+    expect(await screen.findByRole('figure', { name: 'Egg count by parasite' })).toBeVisible();
+  });
+
+  it('keeps the place of each card while it loads', async () => {
+    server.use(
+      neverAnswers(getBusinessInfo),
+      neverAnswers(getTestsSummary),
+      neverAnswers(getMonthlyStats),
+      neverAnswers(getTrends),
+    );
+    signInToBusiness();
+    renderPage(<HomePage />);
+    expect(await card('Credits')).toHaveAttribute('aria-busy', 'true');
+    expect(await card('Tests complete')).toHaveAttribute('aria-busy', 'true');
+    expect(await screen.findByText('Loading Tests by week')).toBeInTheDocument();
+  });
+
+  it('says Unlimited at once where the business has unlimited credits', async () => {
+    server.use(neverAnswers(getBusinessInfo));
+    signInToBusiness({ infinite_credits: true });
+    renderPage(<HomePage />);
+    expect(within(await card('Credits')).getByText('Unlimited')).toBeVisible();
+  });
+
+  it('warns of a plan that ends soon, of one that has ended, and of few credits', async () => {
+    const inDays = (days: number) => {
+      const date = new Date();
+      date.setDate(date.getDate() + days);
+      return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+    };
+    server.use(answers(getBusinessInfo, aPlan({ credits: 4, planExpiresAt: inDays(12) })));
+    signInToBusiness();
+    const { unmount } = renderPage(<HomePage />);
+    expect(await screen.findByText('Running low')).toBeVisible();
+    expect(screen.getByText('Ends soon')).toBeVisible();
+    expect(screen.getByText('days left')).toBeVisible();
+    unmount();
+
+    server.use(answers(getBusinessInfo, aPlan({ credits: 0, planExpiresAt: inDays(-2) })));
+    renderPage(<HomePage />);
+    expect(await screen.findByText('No credits left')).toBeVisible();
+    expect(screen.getByText('Renew to keep testing')).toBeVisible();
+  });
+
+  it('guides a business without a test through its first steps instead of showing empty charts', async () => {
+    server.use(answers(getIsNewBusiness, { isNew: true }));
+    signInToBusiness({ weather_station_id: null });
+    renderPage(<HomePage />);
+    const steps = await card('First steps');
+    expect(within(steps).getByRole('link', { name: 'Go to Test Results' })).toHaveAttribute(
+      'href',
+      '/test-results',
+    );
+    expect(within(steps).getByRole('link', { name: 'Go to Account' })).toHaveAttribute('href', '/account');
+    expect(screen.queryByRole('region', { name: 'Tests complete' })).not.toBeInTheDocument();
+  });
+
+  it('says in a period without a test what to do', async () => {
+    server.use(
+      answers(getTrends, []),
+      answers(getEggCounts, { dates: [], eggCounts: {} }),
+      answers(getTestsSummary, { positive: 0, negative: 0, processing: 0, total: 0 }),
+    );
+    signInToBusiness();
+    renderPage(<HomePage />);
+    expect(await screen.findByText('No test in this period')).toBeVisible();
+    expect(await screen.findByText('No egg count in this period')).toBeVisible();
+  });
+
+  it('lets a failed card harm no other, and retries it alone', async () => {
+    server.use(refuses(getTestsSummary, 'SERVER_ERROR'), refuses(getMonthlyStats, 'SERVER_ERROR'));
+    signInToBusiness();
+    renderPage(<HomePage />);
+    const failure = (await screen.findByText('The summary could not be loaded')).closest('[role="alert"]');
+    expect(failure).toHaveTextContent('Server error occurred. Please try again later');
+    expect(failure).toHaveTextContent('Request id: request-1');
+    expect(await screen.findByText('Welcome to Epigram. This is how testing stands.')).toBeVisible();
+    expect(await within(await card('Credits')).findByText('412')).toBeVisible();
+    expect(await screen.findByRole('figure', { name: 'Tests by week' })).toBeVisible();
+
+    server.use(answers(getTestsSummary, { positive: 1, negative: 1, processing: 0, total: 2 }));
+    await userEvent.click(within(failure as HTMLElement).getByRole('button', { name: 'Try again' }));
+    expect(await card('Tests complete')).toHaveTextContent('2 tests');
+  });
+
+  it('asks for the chosen period, keeps it in the URL and remembers it', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      answers(getTestsSummary, (body) => {
+        asked.push(body);
+        return { positive: 1, negative: 0, processing: 0, total: 1 };
+      }),
+    );
+    signInToBusiness();
+    const { router, unmount } = renderPage(<HomePage />);
+    await userEvent.click(await screen.findByRole('radio', { name: '12 months' }));
+    expect(router.state.location.search).toBe('?period=12m');
+    unmount();
+
+    renderPage(<HomePage />);
+    expect(await screen.findByRole('radio', { name: '12 months' })).toBeChecked();
+    const [first, second] = asked as { startDate: string; endDate: string }[];
+    const days = (period = { startDate: '', endDate: '' }) =>
+      Math.round((Date.parse(period.endDate) - Date.parse(period.startDate)) / 86_400_000) + 1;
+    expect([days(first), days(second)]).toEqual([90, 365]);
+  });
+
+  it('shows all businesses of an organisation together', async () => {
+    signInToOrganisation(1);
+    renderPage(<HomePage />);
+    expect(await screen.findByText('Western Flock Health · All Businesses')).toBeVisible();
+    expect(await within(await card('Credits')).findByText('900')).toBeVisible();
+    expect(await card('First plan to end')).toBeVisible();
+    expect(within(await card('Active businesses')).getByText('2')).toBeVisible();
+  });
+
+  it('names no client in Aggregated View and leads to no page that is closed there', async () => {
+    server.use(answers(getMonthlyStats, { testsLast30Days: 0, testsPrevious30Days: 9, inactiveClients: 3 }));
+    signInToOrganisation(0);
+    renderPage(<HomePage />);
+    expect(await screen.findByText('Western Flock Health · Aggregated View')).toBeVisible();
+    expect(await screen.findByText(/3 clients have not been tested for over 6 months/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'See your clients' })).not.toBeInTheDocument();
+  });
+
+  it('shows who looks at the whole platform its tests, and no plan', async () => {
+    signIn();
+    renderPage(<HomePage />);
+    expect(await screen.findByText('The whole platform')).toBeVisible();
+    expect(await within(await card('Tests complete')).findByText('92')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Credits' })).not.toBeInTheDocument();
+  });
+});

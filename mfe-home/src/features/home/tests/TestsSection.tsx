@@ -1,0 +1,52 @@
+import { SegmentedControl, Section, Skeleton } from '@epigram/shared-ui/ui';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useMemo } from 'react';
+import type { HomeScope } from '../homeScope.ts';
+import { periodDays } from '../period/period.ts';
+import { useHomePeriod } from '../period/useHomePeriod.ts';
+import { TestsCompleteCard } from './TestsCompleteCard.tsx';
+
+// The code of chart and map is heavy, and the numbers above them read without it.
+const TrendChart = lazy(() => import('./TrendChart.tsx').then((module) => ({ default: module.TrendChart })));
+const TestsMap = lazy(() => import('./TestsMap.tsx').then((module) => ({ default: module.TestsMap })));
+
+export interface TestsSectionProps {
+  scope: HomeScope;
+}
+
+/** The tests of a period: how many, what they found, week by week, and where. */
+export function TestsSection({ scope }: TestsSectionProps) {
+  const { t } = useLingui();
+  const [period, choosePeriod] = useHomePeriod();
+  const days = useMemo(() => periodDays(period), [period]);
+  return (
+    <Section
+      title={t`Tests`}
+      surface="plain"
+      actions={
+        <SegmentedControl
+          label={t`Period`}
+          options={[
+            { value: '30d', label: t`30 days` },
+            { value: '90d', label: t`90 days` },
+            { value: '12m', label: t`12 months` },
+          ]}
+          value={period}
+          onChange={choosePeriod}
+        />
+      }
+    >
+      <div className="ep-home-pair">
+        <div className="ep-home-column">
+          <TestsCompleteCard days={days} />
+          <Suspense fallback={<Skeleton height={340} shape="block" />}>
+            <TrendChart days={days} />
+          </Suspense>
+        </div>
+        <Suspense fallback={<Skeleton height={520} shape="block" />}>
+          <TestsMap days={days} aggregated={scope.aggregated} />
+        </Suspense>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatDate } from '@epigram/shared-ui/ui';
+import { resultKinds, testPoints } from './testsLayers.ts';
+
+describe('tests map', () => {
+  it('draws a client where it is, by its latest result', () => {
+    const [point] = testPoints([
+      {
+        lat: 53.5,
+        lng: -8.8,
+        name: 'Carraig Farm',
+        color: 'red',
+        location: 'Tuam, Galway',
+        date: '2026-11-02',
+        result: 'positive',
+        tests: 1204,
+      },
+    ]);
+    expect(point).toMatchObject({
+      lat: 53.5,
+      lng: -8.8,
+      name: 'Carraig Farm',
+      place: 'Tuam, Galway',
+      kind: 'positive',
+      facts: [
+        { label: 'Latest test', value: formatDate('2026-11-02') },
+        { label: 'Tests in this period', value: '1,204' },
+      ],
+    });
+  });
+
+  it('gives every result a mark of its own', () => {
+    const marks = resultKinds().map(({ mark }) => mark);
+    expect(new Set(marks).size).toBe(marks.length);
+  });
+});

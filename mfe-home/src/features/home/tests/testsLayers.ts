@@ -1,0 +1,34 @@
+import type { MapPoint as WirePoint } from '@epigram/shared-contracts/api/analytics';
+import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import type { MapKind, MapMark, MapPoint } from '@epigram/shared-ui/map';
+import { type ColorToken, formatDate, formatNumber, testStatusLabel } from '@epigram/shared-ui/ui';
+import { t } from '@lingui/core/macro';
+
+/** The colours of the code maps, each with a mark that reads without colour. */
+const LOOK: Record<TestStatus, { color: ColorToken; mark: MapMark }> = {
+  positive: { color: 'danger', mark: 'dot' },
+  negative: { color: 'success', mark: 'ring' },
+  processing: { color: 'info', mark: 'diamond' },
+  failed: { color: 'warning', mark: 'triangle' },
+};
+
+/** The map's legend. */
+export function resultKinds(): MapKind[] {
+  return TEST_STATUSES.map((status) => ({ id: status, label: testStatusLabel(status), ...LOOK[status] }));
+}
+
+/** One point for each client, or for each county where clients may not be named. */
+export function testPoints(points: readonly WirePoint[]): MapPoint[] {
+  return points.map((point, index) => ({
+    id: `${point.lat}/${point.lng}/${point.name}/${index}`,
+    lat: point.lat,
+    lng: point.lng,
+    name: point.name,
+    kind: point.result,
+    place: point.location,
+    facts: [
+      { label: t`Latest test`, value: formatDate(point.date) },
+      { label: t`Tests in this period`, value: formatNumber(point.tests) },
+    ],
+  }));
+}

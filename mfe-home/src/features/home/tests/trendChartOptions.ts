@@ -1,0 +1,30 @@
+import type { TrendWeek } from '@epigram/shared-contracts/api/analytics';
+import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
+import { type ColorToken, formatDayMonth, testStatusLabel } from '@epigram/shared-ui/ui';
+import { t } from '@lingui/core/macro';
+import { trendSeries } from './trendSeries.ts';
+
+/** The colours of the code maps, as everywhere a result is shown. */
+const COLOR = {
+  positive: 'danger',
+  negative: 'success',
+  processing: 'info',
+  failed: 'warning',
+} as const satisfies Record<TestStatus, ColorToken>;
+
+export function trendChart(trend: readonly TrendWeek[]): CategoryChartSpec {
+  const { weeks, outcomes } = trendSeries(trend);
+  return {
+    kind: 'stacked-column',
+    categories: weeks.map(formatDayMonth),
+    categoryTitle: t`Week starting`,
+    valueTitle: t`Tests`,
+    series: outcomes.map(({ status, counts }) => ({
+      id: status,
+      name: testStatusLabel(status),
+      color: COLOR[status],
+      values: counts,
+    })),
+  };
+}
