@@ -11,11 +11,11 @@ import { msg } from '@lingui/core/macro';
 import type { ParasiteKey } from '../theme/parasiteColors.ts';
 
 const BURDEN_LEVEL: Record<BurdenLevel, MessageDescriptor> = {
-  'No Infection': msg({ message: 'No infection', context: 'burden level' }),
+  'No Infection': msg({ message: 'No Infection', context: 'burden level' }),
   Light: msg({ message: 'Light', context: 'burden level' }),
   Moderate: msg({ message: 'Moderate', context: 'burden level' }),
   High: msg({ message: 'High', context: 'burden level' }),
-  'Very High': msg({ message: 'Very high', context: 'burden level' }),
+  'Very High': msg({ message: 'Very High', context: 'burden level' }),
   Invalid: msg({ message: 'Invalid', context: 'burden level' }),
 };
 

@@ -1,7 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Input } from 'antd';
 import { useId, type ChangeEvent } from 'react';
-import { formatNumber } from '../formats/formats.ts';
 import { countWords } from './countWords.ts';
 
 export interface CountedTextAreaProps {
@@ -21,8 +20,6 @@ export interface CountedTextAreaProps {
 /** A text area that says how many words are written and how many characters are left. Fits inside `Field`. */
 export function CountedTextArea({ maxLength, value = '', rows = 4, ...rest }: CountedTextAreaProps) {
   const countId = useId();
-  const words = formatNumber(countWords(value));
-  const left = formatNumber(maxLength - value.length);
   return (
     <div className="ep-counted">
       <Input.TextArea
@@ -34,7 +31,8 @@ export function CountedTextArea({ maxLength, value = '', rows = 4, ...rest }: Co
       />
       <span id={countId} className="ep-counted-text">
         <Trans>
-          {words} words, {left} characters left
+          <Plural value={countWords(value)} one="# word" other="# words" />,{' '}
+          <Plural value={maxLength - value.length} one="# character left" other="# characters left" />
         </Trans>
       </span>
     </div>
