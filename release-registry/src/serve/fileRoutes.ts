@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RegistryParts } from '../api/registryParts.ts';
+import { acceptsEncoding } from './acceptsEncoding.ts';
 import { SANDBOX_POLICY } from './contentSecurityPolicy.ts';
 import { contentTypeOf } from './contentTypes.ts';
 import { createFileReader } from './fileReader.ts';
@@ -33,10 +34,8 @@ export async function fileRoutes(app: FastifyInstance, parts: RegistryParts): Pr
     if (OPENS_AS_PAGE.test(path)) reply.header('content-security-policy', SANDBOX_POLICY);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
 
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const served = await reader.read(file, (encoding) =>
-      new RegExp(`\\b${encoding}\\b(?!;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
-    );
+    const accepted = request.headers['accept-encoding'];
+    const served = await reader.read(file, (encoding) => acceptsEncoding(accepted, encoding));
     if (!served) {
       request.log.error({ name, version, path }, 'a published file is missing in the store');
       return notFound(reply);

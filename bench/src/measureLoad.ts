@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+
+export interface Load {
+  readonly url: string;
+  /** Process whose processor time is counted. */
+  readonly pid: number;
+  readonly seconds: number;
+  /** Headers of the n-th request. */
+  readonly headers: (index: number) => http.OutgoingHttpHeaders;
+}
+
+export interface Measured {
+  readonly perSecond: number;
+  /** Requests for each second of processor time that the server used, over all its threads. */
+  readonly perCoreSecond: number;
+  readonly p99Ms: number;
+}
+
+const CONNECTIONS = 16;
+/** Linux counts processor time in hundredths of a second. */
+const TICKS_PER_SECOND = 100;
+
+/** Sends requests over a few kept connections, each as soon as the one before is answered. */
+export async function measureLoad({ url, pid, seconds, headers }: Load): Promise<Measured> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const times: number[] = [];
+  let sent = 0;
+  const processorBefore = processorSeconds(pid);
+  const started = performance.now();
+  const ends = started + seconds * 1000;
+
+  async function connection(): Promise<void> {
+    while (performance.now() < ends) {
+      const begun = performance.now();
+      await request(url, agent, headers(sent++));
+      times.push(performance.now() - begun);
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  const elapsed = (performance.now() - started) / 1000;
+  const processor = processorSeconds(pid) - processorBefore;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  return {
+    perSecond: times.length / elapsed,
+    perCoreSecond: times.length / (processor > 0 ? processor : elapsed),
+    p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+  };
+}
+
+function request(url: string, agent: http.Agent, headers: http.OutgoingHttpHeaders): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent, headers }, (answer) => {
+        answer.resume();
+        if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+        else answer.once('end', resolve);
+      })
+      .once('error', reject);
+  });
+}
+
+/** User and system time of a process; 0 where the system does not tell, and wall time has to do. */
+function processorSeconds(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  } catch {
+    return 0;
+  }
+}
