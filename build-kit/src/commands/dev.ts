@@ -1,3 +1,4 @@
+import { mapBounded } from '../build/mapBounded.ts';
 import { ensureManifestKeys } from '../build/manifestKeys.ts';
 import { devPage } from '../dev/devPage.ts';
 import { startDevServer } from '../dev/devServer.ts';
@@ -16,12 +17,15 @@ export const dev: Command = {
   async run(args) {
     const packages = selectPackages(args);
     const dir = dataDir();
-    const rest = releasablePackages().filter((pkg) => !packages.includes(pkg));
+    const rest = releasablePackages().filter(({ name }) => !packages.some((pkg) => pkg.name === name));
     const upstreams: Upstreams = { open: false, dev: new Map() };
     await ensureManifestKeys(dir);
     const hot = packages.some(({ name }) => name === SHELL);
-    const server = await startDevServer(packages, hot);
-    for (const { name } of packages) upstreams.dev.set(name, server.url);
+    const servers = await mapBounded(packages, 4, async (pkg) => {
+      const server = await startDevServer(pkg, hot);
+      upstreams.dev.set(pkg.name, server.url);
+      return server;
+    });
     const portal = await runPortal({
       port: portOf(process.env),
       dataDir: dir,
@@ -38,7 +42,7 @@ export const dev: Command = {
     try {
       return await untilStopped(portal);
     } finally {
-      await server.stop();
+      await Promise.all(servers.map((server) => server.stop()));
     }
   },
 };

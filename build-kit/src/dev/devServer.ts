@@ -1,4 +1,4 @@
-import { rspack, type Compiler, type MultiCompiler, type MultiStats } from '@rspack/core';
+import { rspack, type Compiler } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { freePort } from '../portal/freePort.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
@@ -9,31 +9,24 @@ export interface DevServer {
   readonly stop: () => Promise<void>;
 }
 
-function reportCompilations(compiler: MultiCompiler): Promise<void> {
+/** Prints what comes of each compilation; resolves with the first. */
+function reportCompilations(compiler: Compiler, name: string): Promise<void> {
   return new Promise((resolve) => {
-    for (const one of compiler.compilers) reportOne(one);
-    compiler.hooks.done.tap('first build', (_stats: MultiStats) => resolve());
+    compiler.hooks.done.tap('report', (stats) => {
+      const errors = stats.hasErrors() ? stats.toString('errors-only').replaceAll(/^/gm, '    ') : undefined;
+      if (errors) console.error(`✗ ${name}\n${errors}`);
+      else console.log(`✓ ${name} ${((stats.endTime ?? 0) - (stats.startTime ?? 0)).toFixed(0)} ms`);
+      resolve();
+    });
   });
 }
 
-function reportOne(compiler: Compiler): void {
-  compiler.hooks.done.tap('report', (stats) => {
-    const name = compiler.options.name ?? '';
-    if (stats.hasErrors())
-      console.error(`✗ ${name}\n${stats.toString('errors-only').replaceAll(/^/gm, '    ')}`);
-    else console.log(`✓ ${name} ${((stats.endTime ?? 0) - (stats.startTime ?? 0)).toFixed(0)} ms`);
-  });
-}
-
-/** Compiles the packages and watches them, all behind one server on the loopback interface. */
-export async function startDevServer(
-  packages: readonly WorkspacePackage[],
-  hot: boolean,
-): Promise<DevServer> {
-  const [first] = packages;
-  if (!first) throw new Error('No package to develop');
-  const compiler = rspack(packages.map((pkg) => devConfig(pkg, hot)));
-  const built = reportCompilations(compiler);
+/** Compiles a package and watches it, behind a server on the loopback interface. */
+export async function startDevServer(pkg: WorkspacePackage, hot: boolean): Promise<DevServer> {
+  const compiler = rspack(devConfig(pkg, hot));
+  const built = reportCompilations(compiler, pkg.name);
+  // Through the gateway, as everything of the page.
+  const pathname = `${devPath(pkg.name)}ws`;
   const server = new RspackDevServer(
     {
       host: '127.0.0.1',
@@ -43,13 +36,8 @@ export async function startDevServer(
       static: false,
       allowedHosts: 'all',
       setupExitSignals: false,
-      // Through the gateway, as everything of the page.
-      webSocketServer: { type: 'ws', options: { path: `${devPath(first.name)}ws` } },
-      client: {
-        overlay: false,
-        logging: 'warn',
-        webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: `${devPath(first.name)}ws` },
-      },
+      webSocketServer: { type: 'ws', options: { path: pathname } },
+      client: { overlay: false, logging: 'error', webSocketURL: { hostname: '0.0.0.0', port: 0, pathname } },
       devMiddleware: { stats: 'none' },
     },
     compiler,

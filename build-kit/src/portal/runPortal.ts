@@ -70,8 +70,23 @@ async function buildBesideServers(
   throw built.reason;
 }
 
+/** Until `work` is done, Ctrl-C ends the process at once, and with it what it has started. */
+async function interruptible<Result>(work: Promise<Result>): Promise<Result> {
+  const leave = (): never => process.exit(130);
+  process.once('SIGINT', leave).once('SIGTERM', leave);
+  try {
+    return await work;
+  } finally {
+    process.removeListener('SIGINT', leave).removeListener('SIGTERM', leave);
+  }
+}
+
 /** Builds what changed, starts both servers and the gateway, and makes the current builds live. */
-export async function runPortal(options: PortalOptions): Promise<Portal> {
+export function runPortal(options: PortalOptions): Promise<Portal> {
+  return interruptible(openPortal(options));
+}
+
+async function openPortal(options: PortalOptions): Promise<Portal> {
   const { port, host = 'localhost', dataDir, packages = releasablePackages(), onProgress } = options;
   const upstreams: Upstreams = options.upstreams ?? { open: false, dev: new Map() };
   const gateway = await createGateway(upstreams, options.page);

@@ -46,6 +46,16 @@ function startChild({ script, env, watch }: ServerOptions): ChildProcess {
   });
 }
 
+/** A watched server that fails does not end: node waits for the next change of a source, and so does this. */
+function reportFailures(child: ChildProcess, { name, onProgress }: ServerOptions, logFile: string): void {
+  child.stdout?.on('data', (chunk) => {
+    if (!String(chunk).includes('Failed running')) return;
+    onProgress?.(
+      `${name} failed, and starts again when a source changes (${logFile}):\n${lastLines(logFile, 8)}`,
+    );
+  });
+}
+
 /** Starts a server in a process of its own and waits until it listens. Its log goes to a file. */
 export function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { name, logDir } = options;
@@ -55,7 +65,16 @@ export function startServer(options: ServerOptions): Promise<ServerProcess> {
   const child = startChild(options);
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
-  const ended = new Promise<void>((resolve) => child.once('close', () => log.end(() => resolve())));
+  if (options.watch) reportFailures(child, options, logFile);
+  // Where this process leaves in the middle of a start. A watching node would outlive it for ever.
+  const endWithThis = (): void => void child.kill('SIGTERM');
+  process.once('exit', endWithThis);
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      process.removeListener('exit', endWithThis);
+      log.end(() => resolve());
+    });
+  });
 
   async function stop(): Promise<void> {
     const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
