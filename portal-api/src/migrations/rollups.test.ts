@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database } from '@epigram/platform/database/openDatabase';
+import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
+import { PARASITES, TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
+import { sql } from 'kysely';
+
+import { migrations } from './migrations.ts';
+import type { Database as Tables } from './tables.ts';
+import { SERVER_ROLE } from '../platform/serverRole.ts';
+import type { Db } from '../platform/appContext.ts';
+import { createRandom } from '../seed/random.ts';
+import { addClient, addTest, daysAgo } from '../testing/livestock.ts';
+import { addBusiness } from '../testing/people.ts';
+
+let test: Database<Tables>;
+beforeAll(async () => {
+  test = await openScratchDatabase<Tables>({ migrations, role: SERVER_ROLE });
+});
+afterAll(() => test.close());
+
+const PAIRS = {
+  'tests by day': [
+    sql`select business_id, day, animal_type, test_type, status, tests from test_days`,
+    sql`select business_id, (created_at at time zone 'UTC')::date, animal_type, test_type, status, count(*)::int
+      from tests group by 1, 2, 3, 4, 5`,
+  ],
+  'totals of clients': [
+    sql`select business_id, client_id, tests, processing, positive, negative, failed, last_test_at from client_totals`,
+    sql`select c.business_id, c.id, count(t.id)::int, (count(t.id) filter (where t.status = 'processing'))::int,
+        (count(t.id) filter (where t.status = 'positive'))::int, (count(t.id) filter (where t.status = 'negative'))::int,
+        (count(t.id) filter (where t.status = 'failed'))::int, max(t.created_at)
+      from clients c left join tests t on t.business_id = c.business_id and t.client_id = c.id group by 1, 2`,
+  ],
+  'counts by week': [
+    sql`select business_id, week, animal_type, parasite, burden_level, tests, epg_total from parasite_weeks`,
+    sql`select t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date, t.animal_type, n.parasite,
+        burden_level(n.epg, h), count(*)::int, sum(n.epg)::bigint
+      from tests t join test_counts n on n.business_id = t.business_id and n.test_id = t.id
+      left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+      group by 1, 2, 3, 4, 5`,
+  ],
+} as const;
+
+async function difference(owner: Db, name: keyof typeof PAIRS): Promise<number> {
+  const [kept, plain] = PAIRS[name];
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ((${kept} except ${plain}) union all (${plain} except ${kept})) d`.execute(
+    owner,
+  );
+  return rows[0]!.n;
+}
+
+async function writeAtRandom(owner: Db): Promise<void> {
+  const random = createRandom(7);
+  const businesses = [await addBusiness(owner, { name: 'A' }), await addBusiness(owner, { name: 'B' })];
+  const clients: { id: number; businessId: number }[] = [];
+  for (const businessId of businesses) {
+    for (const name of ['One', 'Two', 'Three']) {
+      clients.push({ id: await addClient(owner, { businessId, name }), businessId });
+    }
+  }
+  const tests: { id: number; businessId: number }[] = [];
+  for (let step = 0; step < 160; step += 1) {
+    const client = random.pick(clients);
+    const known = tests.length > 0 ? random.pick(tests) : undefined;
+    if (!known || random.chance(0.6)) {
+      const { id } = await addTest(owner, {
+        businessId: client.businessId,
+        clientId: client.id,
+        status: random.pick(TEST_STATUSES),
+        animalType: random.pick([1, 2, 3, 8]),
+        testType: random.pick([1, 2, 3, 6]),
+        createdAt: daysAgo(random.int(0, 40)),
+        eggs: { [random.pick(PARASITES)]: random.int(0, 60), strongyle: random.int(0, 40) },
+      });
+      tests.push({ id, businessId: client.businessId });
+    } else if (random.chance(0.5)) {
+      const change = random.chance(0.5)
+        ? { status: random.pick(TEST_STATUSES) }
+        : { client_id: clients.find(({ businessId }) => businessId === known.businessId)!.id };
+      await owner.updateTable('tests').set(change).where('id', '=', known.id).execute();
+    } else if (random.chance(0.6)) {
+      await owner
+        .updateTable('test_counts')
+        .set({ eggs_counted: random.int(0, 90) })
+        .where('test_id', '=', known.id)
+        .where('parasite', '=', 'strongyle')
+        .execute();
+    } else {
+      await owner.deleteFrom('tests').where('id', '=', known.id).execute();
+      tests.splice(tests.indexOf(known), 1);
+    }
+  }
+}
+
+describe('rollups', () => {
+  beforeAll(() => test.asOwner(writeAtRandom));
+
+  it.each(Object.keys(PAIRS) as (keyof typeof PAIRS)[])('have the same %s as a plain query', async (name) => {
+    expect(await test.asOwner((owner) => difference(owner, name))).toBe(0);
+  });
+
+  it('hold no row that counts nothing', async () => {
+    const { rows } = await test.asOwner((owner) =>
+      sql`select 1 from test_days where tests <= 0 union all select 1 from parasite_weeks where tests <= 0`.execute(
+        owner,
+      ),
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  it('refuse a test that changes its day', async () => {
+    await expect(
+      test.asOwner((owner) =>
+        owner
+          .updateTable('tests')
+          .set({ created_at: daysAgo(400) })
+          .execute(),
+      ),
+    ).rejects.toThrow('fixed');
+  });
+});

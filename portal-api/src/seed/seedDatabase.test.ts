@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database } from '@epigram/platform/database/openDatabase';
+import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
+import { NOTIFICATION_TYPES } from '@epigram/shared-contracts/domain/enumerations';
+import { sql } from 'kysely';
+
+import { migrations } from '../migrations/migrations.ts';
+import type { Database as Tables } from '../migrations/tables.ts';
+import { SERVER_ROLE } from '../platform/serverRole.ts';
+import { isPasswordCorrect } from '../modules/identity/passwords.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { makeDemonstration } from './demonstration.ts';
+import { AFTER, BEFORE, REDUCTION_TEST_CLIENT } from './reductionTest.ts';
+import { seedDatabase } from './seedDatabase.ts';
+
+const NOW = new Date('2026-11-21T01:00:00Z');
+const SCALE = 0.02;
+const hashes = DEMO_ACCOUNTS.map(() => 'hash');
+
+describe('makeDemonstration', () => {
+  it('makes the same rows for the same moment', () => {
+    const make = () => makeDemonstration({ now: NOW, scale: SCALE, passwordHashes: hashes });
+    expect(make()).toEqual(make());
+  });
+
+  it('dates nothing after the moment it is made for', () => {
+    const { tests, comments } = makeDemonstration({ now: NOW, scale: SCALE, passwordHashes: hashes });
+    const latest = NOW.toISOString();
+    expect(tests.filter((test) => test.created_at > latest)).toEqual([]);
+    expect(tests.filter((test) => test.completed_at && test.completed_at > latest)).toEqual([]);
+    expect(comments.filter((comment) => comment.created_at > latest)).toEqual([]);
+  });
+
+  it('gives every business tests, mostly of lambs in late summer', () => {
+    const { tests } = makeDemonstration({ now: NOW, scale: 0.1, passwordHashes: hashes });
+    expect(new Set(tests.map((test) => test.business_id)).size).toBe(16);
+    const ofMonths = (...months: string[]) =>
+      tests.filter((test) => test.business_id <= 12 && months.includes(test.created_at.slice(5, 7))).length;
+    expect(ofMonths('07', '08', '09')).toBeGreaterThan(ofMonths('01', '02', '03') * 1.5);
+  });
+});
+
+describe('seedDatabase', () => {
+  let test: Database<Tables>;
+  beforeAll(async () => {
+    test = await openScratchDatabase<Tables>({ migrations, role: SERVER_ROLE });
+    expect(await test.asOwner((owner) => seedDatabase(owner, { now: NOW, scale: SCALE }))).toBe(true);
+  });
+  afterAll(() => test.close());
+
+  it('leaves a database alone that has users', async () => {
+    expect(await test.asOwner((owner) => seedDatabase(owner, { now: NOW, scale: SCALE }))).toBe(false);
+  });
+
+  it('makes every account, with the password that is printed', async () => {
+    const users = await test.asOwner((owner) =>
+      owner
+        .selectFrom('users')
+        .select(['email', 'password_hash'])
+        .where('password_hash', 'is not', null)
+        .execute(),
+    );
+    expect(users.map(({ email }) => email).sort()).toEqual(DEMO_ACCOUNTS.map(({ email }) => email).sort());
+    for (const { password_hash } of users) {
+      expect(await isPasswordCorrect(DEMO_PASSWORD, password_hash)).toBe(true);
+    }
+  });
+
+  it('links eight businesses to each organisation', async () => {
+    const { rows } = await test.asOwner((owner) =>
+      sql`select organisation_id, count(*) as n from organisation_businesses where link_status = 1
+        group by 1 order by 1`.execute(owner),
+    );
+    expect(rows).toEqual([
+      { organisation_id: 1, n: 8 },
+      { organisation_id: 2, n: 8 },
+    ]);
+  });
+
+  it("has the reduction test in the owner's business, as 28 tests", async () => {
+    const { rows } = await test.asOwner((owner) =>
+      sql<{ sample_id: string; epg: number }>`
+        select t.sample_id, n.epg from tests t
+        join clients c on c.business_id = t.business_id and c.id = t.client_id
+        join test_counts n on n.business_id = t.business_id and n.test_id = t.id
+        where c.name = ${REDUCTION_TEST_CLIENT} and t.business_id = 1 order by t.created_at`.execute(owner),
+    );
+    expect(rows.map(({ epg }) => epg)).toEqual([...BEFORE, ...AFTER]);
+    expect(rows[0]!.sample_id).toBe('FECRT-BEFORE-01');
+  });
+
+  it('has notifications of every type', async () => {
+    const rows = await test.asOwner((owner) =>
+      owner.selectFrom('notifications').select('type').distinct().execute(),
+    );
+    expect(rows.map(({ type }) => type).sort()).toEqual([...NOTIFICATION_TYPES].sort());
+  });
+
+  it('leaves the next ids free', async () => {
+    await expect(
+      test.asOwner((owner) =>
+        owner
+          .insertInto('clients')
+          .values({ business_id: 1, name: 'New' } as never)
+          .execute(),
+      ),
+    ).resolves.toBeDefined();
+  });
+});
