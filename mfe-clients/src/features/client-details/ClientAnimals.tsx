@@ -6,11 +6,10 @@ import { animalColumns } from './animalColumns.tsx';
 import { ANIMALS_TABLE, type ClientKey, useClientAnimals } from './clientDetailsApi.ts';
 
 export function ClientAnimals({ client }: { client: ClientKey }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [state, change] = useTableState(ANIMALS_TABLE);
   const animals = useClientAnimals(client, state);
-  // The headers are words: a new language makes new columns.
-  const columns = useMemo(() => animalColumns(), [i18n.locale]);
+  const columns = useMemo(() => animalColumns(), []);
   const table = queryState(animals);
   return (
     <DataTable

@@ -9,6 +9,7 @@ import {
   StatCard,
   Tabs,
   Tag,
+  useActiveLocale,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -30,6 +31,8 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
   const { fromTab } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
+  // The columns hold words: a new language makes the tables anew. Their state is in the address.
+  const locale = useActiveLocale();
   const key = { businessId, clientId: client.id };
   const { number, lastTestDate } = client;
   return (
@@ -72,8 +75,8 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
           )
         }
         items={[
-          { key: 'tests', label: t`Tests`, children: <ClientTests client={key} /> },
-          { key: 'animals', label: t`Animals`, children: <ClientAnimals client={key} /> },
+          { key: 'tests', label: t`Tests`, children: <ClientTests key={locale} client={key} /> },
+          { key: 'animals', label: t`Animals`, children: <ClientAnimals key={locale} client={key} /> },
         ]}
       />
     </PageFrame>

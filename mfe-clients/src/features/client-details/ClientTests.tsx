@@ -7,11 +7,10 @@ import { CLIENT_TESTS_TABLE, type ClientKey, useClientTests } from './clientDeta
 import { clientTestColumns } from './clientTestColumns.tsx';
 
 export function ClientTests({ client }: { client: ClientKey }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [state, change] = useTableState(CLIENT_TESTS_TABLE);
   const tests = useClientTests(client, state);
-  // The headers are words: a new language makes new columns.
-  const columns = useMemo(() => clientTestColumns(), [i18n.locale]);
+  const columns = useMemo(() => clientTestColumns(), []);
   const table = queryState(tests);
   return (
     <DataTable

@@ -1,6 +1,7 @@
 import type { DataColumn } from '@epigram/shared-ui/table';
 import { animalTypeLabel, formatDate, NO_VALUE, testTypeLabel } from '@epigram/shared-ui/ui';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
+import { TestTotal } from '../../shared/TestTotal.tsx';
 import type { Animal } from '../../shared/clientTypes.ts';
 
 /** The columns of the specification, section 2.7, in the active language. */
@@ -40,7 +41,7 @@ export function animalColumns(): DataColumn<Animal>[] {
     {
       id: 'totalTests',
       header: t`Total tests`,
-      cell: ({ totalTests }) => plural(totalTests, { one: '# test', other: '# tests' }),
+      cell: ({ totalTests }) => <TestTotal count={totalTests} />,
       sortable: true,
       align: 'end',
       width: 120,

@@ -17,14 +17,13 @@ import { useClients } from './clientListApi.ts';
 import './clientList.css';
 
 export function ClientList({ businessId }: { businessId: number }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [state, change] = useTableState(CLIENT_TABLE);
   const clients = useClients(businessId, state);
   const filters = readClientFilters(state.filters);
   const setFilters = (next: ClientFilters) => change({ filters: writeClientFilters(next) });
   const isAllBusinesses = businessId === ALL_BUSINESSES_ID;
-  // The headers are words: a new language makes new columns.
-  const columns = useMemo(() => clientColumns(isAllBusinesses), [isAllBusinesses, i18n.locale]);
+  const columns = useMemo(() => clientColumns(isAllBusinesses), [isAllBusinesses]);
   const table = queryState(clients);
   return (
     <PageFrame>

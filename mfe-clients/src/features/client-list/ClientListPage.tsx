@@ -1,6 +1,9 @@
+import { useActiveLocale } from '@epigram/shared-ui/ui';
 import { ClientsGate } from '../../shared/ClientsGate.tsx';
 import { ClientList } from './ClientList.tsx';
 
 export function ClientListPage() {
-  return <ClientsGate>{(businessId) => <ClientList businessId={businessId} />}</ClientsGate>;
+  const locale = useActiveLocale();
+  // The columns hold words: a new language makes the table anew. Its state is in the address.
+  return <ClientsGate>{(businessId) => <ClientList key={locale} businessId={businessId} />}</ClientsGate>;
 }

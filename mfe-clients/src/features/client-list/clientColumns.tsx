@@ -1,7 +1,8 @@
 import type { ClientRow } from '@epigram/shared-contracts/api/clients';
 import type { DataColumn } from '@epigram/shared-ui/table';
 import { animalTypeLabel, formatDate, formatNumber, NO_VALUE, Tag } from '@epigram/shared-ui/ui';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
+import { TestTotal } from '../../shared/TestTotal.tsx';
 import { isInactive } from '../../shared/inactiveClient.ts';
 
 /**
@@ -51,7 +52,7 @@ export function clientColumns(isAllBusinesses: boolean): DataColumn<ClientRow>[]
     {
       id: 'totalTests',
       header: t`Total tests`,
-      cell: ({ totalTests }) => plural(totalTests, { one: '# test', other: '# tests' }),
+      cell: ({ totalTests }) => <TestTotal count={totalTests} />,
       sortable: true,
       align: 'end',
       width: 120,

@@ -2,16 +2,11 @@ import type { TestDetails } from '@epigram/shared-contracts/api/tests';
 import { isMenuEntryVisible } from '@epigram/shared-contracts/permissions';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { currentOrgAccessLevelAtom, userAtom, useSession } from '@epigram/shared-contracts/session';
-import {
-  animalTypeLabel,
-  DescriptionList,
-  formatDateTime,
-  formatNumber,
-  testTypeLabel,
-} from '@epigram/shared-ui/ui';
+import { DescriptionList, formatDateTime, formatNumber } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { generatePath, Link } from 'react-router-dom';
 
+/** What the page's head does not say already. */
 export function SampleFacts({ test }: { test: TestDetails }) {
   const { t } = useLingui();
   return (
@@ -19,16 +14,12 @@ export function SampleFacts({ test }: { test: TestDetails }) {
       columns={1}
       items={[
         { label: t`Test Id`, value: <span className="tr-code">{test.uuid}</span> },
-        { label: t`Sample Id`, value: test.cowId },
-        { label: t`Test Type`, value: testTypeLabel(test.testType) },
-        { label: t`Animal Type`, value: animalTypeLabel(test.animalType) },
         { label: t`Animal`, value: test.animalName },
         { label: t`Animals in the sample`, value: formatNumber(test.pooledAnimals) },
         { label: t`Sample taken`, value: formatDateTime(test.sampledAt) },
-        { label: t`Date & Time of Test`, value: formatDateTime(test.createdAt) },
         { label: t`Method`, value: test.method },
         { label: t`Tester`, value: test.testerName },
-        { label: t`Dosed`, value: formatNumber(test.dosed) },
+        { label: t`Dosed`, value: <Dosed code={test.dosed} /> },
         { label: t`Coccidia visible`, value: test.coccidiaVisible ? <Trans>Yes</Trans> : <Trans>No</Trans> },
       ]}
     />
@@ -57,4 +48,10 @@ export function ClientFacts({ test }: { test: TestDetails }) {
       ]}
     />
   );
+}
+
+/** The wire's codes: 1 dosed, 2 not dosed, 3 (the default; specification, section 9) not known. */
+function Dosed({ code }: { code: number }) {
+  if (code === 1) return <Trans>Yes</Trans>;
+  return code === 2 ? <Trans>No</Trans> : <Trans>Not known</Trans>;
 }

@@ -1,5 +1,5 @@
 import type { TestCounts } from '@epigram/shared-contracts/api/tests';
-import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { formatNumber, ResultBadge, Skeleton, useActiveLocale } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 
@@ -9,12 +9,7 @@ const COUNT_OF: Record<TestStatus, keyof TestCounts> = {
   negative: 'negativeTests',
   failed: 'failedTests',
 };
-const SHOWN_ORDER = [
-  'positive',
-  'negative',
-  'processing',
-  'failed',
-] as const satisfies (typeof TEST_STATUSES)[number][];
+const SHOWN_ORDER: readonly TestStatus[] = ['positive', 'negative', 'processing', 'failed'];
 
 interface TestCountsBarProps {
   /** Undefined until the first answer. */

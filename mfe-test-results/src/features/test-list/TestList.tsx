@@ -3,6 +3,7 @@ import { Button, PageFrame, queryState } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { ImportDialog } from './import/ImportDialog.tsx';
+import { useMayImport } from './import/useMayImport.ts';
 import { TestCountsBar } from './TestCountsBar.tsx';
 import { testCriteria, useTestSearch } from './testListApi.ts';
 import { useSelectedTests } from './testListAtoms.ts';
@@ -16,7 +17,7 @@ import { usePageWithin } from './usePageWithin.ts';
 import './testList.css';
 
 export function TestList() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [state, change] = useTableState(TEST_TABLE);
   const [selected, select] = useSelectedTests();
   const [panel, setPanel] = useState<'filter' | 'import' | null>(null);
@@ -30,11 +31,11 @@ export function TestList() {
   const total = data?.totalRecords ?? 0;
   usePageWithin(total, state, change, isPlaceholderData);
 
-  // The headers are words: a new language makes new columns.
-  const columns = useMemo(() => testColumns(businessNames), [businessNames, i18n.locale]);
+  const columns = useMemo(() => testColumns(businessNames), [businessNames]);
   const setFilters = (values: typeof state.filters) => change({ filters: values });
   const clientName = rows.find(({ clientId }) => clientId === filters.clientId)?.clientName;
   const filterCount = countFilters(filters);
+  const openImport = useMayImport() ? () => setPanel('import') : undefined;
 
   return (
     <PageFrame>
@@ -68,21 +69,14 @@ export function TestList() {
         }
         chips={testFilterChips(filters, state.filters, clientName, setFilters)}
         toolbar={
-          <TestToolbar
-            selected={selected}
-            criteria={criteria}
-            isEmpty={total === 0}
-            onImport={() => setPanel('import')}
-          />
+          <TestToolbar selected={selected} criteria={criteria} isEmpty={total === 0} onImport={openImport} />
         }
         empty={{
           title: <Trans>No test results yet</Trans>,
-          text: (
-            <Trans>Results appear here as soon as a test is run. You can also import earlier ones.</Trans>
-          ),
-          action: (
-            <Button icon="import" onClick={() => setPanel('import')}>
-              <Trans>Import results</Trans>
+          text: <Trans>Results appear here as soon as a test is run.</Trans>,
+          action: openImport && (
+            <Button icon="import" onClick={openImport}>
+              <Trans>Import earlier results</Trans>
             </Button>
           ),
         }}

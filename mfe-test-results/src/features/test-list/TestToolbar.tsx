@@ -16,7 +16,8 @@ interface TestToolbarProps {
   criteria: TestSelectionCriteria;
   /** Nothing to export where the list is empty. */
   isEmpty: boolean;
-  onImport: () => void;
+  /** Absent where the role does not include it. */
+  onImport?: () => void;
 }
 
 /** What is done with all tests of the list, or with the selected ones. */
@@ -69,9 +70,11 @@ export function TestToolbar({ selected, criteria, isEmpty, onImport }: TestToolb
           <Trans>Download all</Trans>
         </MenuButton>
       )}
-      <Button icon="import" onClick={onImport}>
-        <Trans>Import results</Trans>
-      </Button>
+      {onImport && (
+        <Button icon="import" onClick={onImport}>
+          <Trans>Import results</Trans>
+        </Button>
+      )}
       <FileJobDialog runner={job} />
     </>
   );

@@ -27,7 +27,7 @@ export function testColumns(businessNames?: ReadonlyMap<number, string>): DataCo
       header: t`Test Id`,
       cell: ({ uuid }) => <span title={uuid}>{shortTestId(uuid)}</span>,
       sortable: true,
-      width: 110,
+      width: 105,
       hideable: false,
     },
     {
@@ -35,7 +35,7 @@ export function testColumns(businessNames?: ReadonlyMap<number, string>): DataCo
       header: t`Sample Id`,
       cell: ({ cowId }) => cowId,
       sortable: true,
-      width: 130,
+      width: 165,
       mobilePriority: 2,
     },
     {
@@ -43,7 +43,7 @@ export function testColumns(businessNames?: ReadonlyMap<number, string>): DataCo
       header: t`Client Name`,
       cell: ({ clientName }) => clientName,
       sortable: true,
-      width: 200,
+      width: 185,
       mobilePriority: 1,
     },
     ...(businessNames ? [business] : []),

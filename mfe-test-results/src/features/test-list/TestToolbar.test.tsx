@@ -1,0 +1,99 @@
+import {
+  downloadCombinedResults,
+  exportAllTests,
+  exportSelectedTests,
+} from '@epigram/shared-contracts/api/tests';
+import { fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { catchSavedFiles, type SavedFile } from '../../testing/files.ts';
+import { TestToolbar } from './TestToolbar.tsx';
+
+const api = fakeApi();
+const user = userEvent.setup();
+let saved: SavedFile[];
+
+/** Answers a download with a file, and keeps what was asked with. */
+function answerFile(path: string, fileName: string) {
+  const asked: { url: URL; body: unknown }[] = [];
+  api.use(
+    http.post(`*/api/v2${path}`, async ({ request }) => {
+      asked.push({ url: new URL(request.url), body: await request.json() });
+      return new HttpResponse('file', {
+        headers: { 'content-disposition': `attachment; filename="${fileName}"`, 'content-length': '4' },
+      });
+    }),
+  );
+  return asked;
+}
+
+function openToolbar(selected: readonly string[] = []) {
+  return renderPage(
+    <TestToolbar
+      selected={new Set(selected)}
+      criteria={{ search: 'carraig', filters: { status: ['positive'] } }}
+      isEmpty={false}
+      onImport={() => {}}
+    />,
+  );
+}
+
+beforeEach(() => {
+  signIn();
+  saved = catchSavedFiles();
+});
+
+describe('the toolbar of the test list', () => {
+  it('exports everything that search and filters keep, as PDF reports', async () => {
+    const asked = answerFile(exportAllTests.path, 'tests-2026-11-21.zip');
+    openToolbar();
+    await user.click(screen.getByRole('button', { name: 'Download all' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'PDF reports (zip)' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['tests-2026-11-21.zip']));
+    expect(asked[0]?.url.searchParams.get('format')).toBe('pdf');
+    expect(asked[0]?.body).toEqual({ search: 'carraig', filters: { status: ['positive'] } });
+  });
+
+  it('exports the selected tests as an Excel list', async () => {
+    const asked = answerFile(exportSelectedTests.path, 'selected.zip');
+    openToolbar(['a', 'b']);
+    await user.click(screen.getByRole('button', { name: 'Download selected' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel list (zip)' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(asked[0]?.url.searchParams.get('format')).toBe('xlsx');
+    expect(asked[0]?.body).toEqual({ ids: ['a', 'b'] });
+  });
+
+  it('merges the selected tests into one PDF', async () => {
+    const asked = answerFile(downloadCombinedResults.path, 'combined.pdf');
+    openToolbar(['a', 'b']);
+    await user.click(screen.getByRole('button', { name: 'Merge and download' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['combined.pdf']));
+    expect(asked[0]?.body).toEqual({ tests: ['a', 'b'] });
+  });
+
+  it('shows that long work runs, and ends it on Cancel', async () => {
+    api.use(neverAnswers(downloadCombinedResults));
+    openToolbar(['a']);
+    await user.click(screen.getByRole('button', { name: 'Merge and download' }));
+    expect(await screen.findByText('The file is being prepared')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText('The file is being prepared')).toBeNull());
+    expect(saved).toEqual([]);
+  });
+
+  it('says why an export failed, and tries it again', async () => {
+    api.use(refuses(downloadCombinedResults, 'RATE_LIMITED'));
+    openToolbar(['a']);
+    await user.click(screen.getByRole('button', { name: 'Merge and download' }));
+    expect(
+      await screen.findByText('Too many attempts. Please wait a few minutes and try again.'),
+    ).toBeVisible();
+    answerFile(downloadCombinedResults.path, 'combined.pdf');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+});
