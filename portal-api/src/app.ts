@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { createHttpServer } from '@epigram/platform/http/createHttpServer';
 import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
@@ -55,7 +54,6 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
   app.decorateRequest('uploadedFile', null);
-  await app.register(cookie);
   await app.register(multipart);
   handleErrors(app);
 

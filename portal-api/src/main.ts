@@ -1,3 +1,4 @@
+import { FolderInUseError } from '@epigram/platform/database/folderLock';
 import { migrate } from '@epigram/platform/database/migrate';
 import { openDatabase } from '@epigram/platform/database/openDatabase';
 import { serve } from '@epigram/platform/http/serve';
@@ -13,6 +14,12 @@ import { seedDatabase } from './seed/seedDatabase.ts';
 const config = readConfig(process.env);
 const logger = createLogger({ name: 'portal-api', level: config.logLevel, pretty: config.prettyLogs });
 
+/** For the person who waits, where a parent process shows it. */
+function tell(message: string): void {
+  process.send?.({ type: 'progress', message });
+  logger.info(message);
+}
+
 try {
   const database = await openDatabase<Tables>({
     url: config.databaseUrl,
@@ -21,11 +28,12 @@ try {
     role: SERVER_ROLE,
     logger,
   });
-  await migrate(database, migrations);
-  const context = { database, config, logger };
+  const ran = await migrate(database, migrations);
+  if (ran.length > 0) tell(`Database brought up to date (${ran.length} migrations)`);
   if (config.demoData && (await database.asOwner((owner) => seedDatabase(owner)))) {
-    logger.info('demonstration data made');
+    tell('Demonstration data made');
   }
+  const context = { database, config, logger };
   const app = await createApp(context);
   const stopBackgroundWork = startBackgroundWork(context);
   await serve(app, {
@@ -37,7 +45,7 @@ try {
     },
   });
 } catch (error) {
-  logger.fatal({ err: error }, 'portal-api could not start');
-  // The logger's stream is synchronous where it writes to the terminal: nothing is lost by ending here.
+  if (error instanceof FolderInUseError) console.error(error.message);
+  else logger.fatal({ err: error }, 'portal-api could not start');
   process.exit(1);
 }

@@ -32,6 +32,8 @@ export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<Emb
   worker.on('message', ({ id, data: bytes, error }: WorkerReply) => {
     const waiting = pending.get(id);
     pending.delete(id);
+    // An idle database keeps no process alive: a script that is done ends.
+    if (pending.size === 0) worker.unref();
     if (error === undefined) waiting?.resolve(bytes);
     else waiting?.reject(new Error(error));
   });
@@ -48,6 +50,7 @@ export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<Emb
     const id = ++lastId;
     return new Promise((resolve, reject) => {
       pending.set(id, { resolve, reject });
+      worker.ref();
       worker.postMessage({ id, ...request } satisfies WorkerRequest);
     });
   }

@@ -1,23 +1,25 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'epigram_session';
+// What `newSecret` makes needs no encoding in a cookie.
+const IN_HEADER = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{1,200})(?:;|$)`);
 
 /** The renewal cookie: no script reads it, no other site sends it, and only the session calls receive it. */
 export function createSessionCookie(publicUrl: string) {
-  const attributes = {
-    path: `${API_BASE_PATH}/users`,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: publicUrl.startsWith('https:'),
-  } as const;
+  const attributes = [
+    `Path=${API_BASE_PATH}/users`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ');
   return {
-    read: (request: FastifyRequest): string | undefined => request.cookies[NAME] || undefined,
+    read: (request: FastifyRequest): string | undefined => request.headers.cookie?.match(IN_HEADER)?.[1],
     set(reply: FastifyReply, value: string, expires: Date): void {
-      reply.setCookie(NAME, value, { ...attributes, expires });
+      reply.header('set-cookie', `${NAME}=${value}; Expires=${expires.toUTCString()}; ${attributes}`);
     },
     clear(reply: FastifyReply): void {
-      reply.clearCookie(NAME, attributes);
+      reply.header('set-cookie', `${NAME}=; Max-Age=0; ${attributes}`);
     },
   };
 }

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  changePassword,
+  getUserInformation,
+  login,
+  logout,
+  renewToken,
+  updateProfile,
+} from '@epigram/shared-contracts/api/users';
+import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
+import { addUser, TEST_PASSWORD } from '../../testing/people.ts';
+import type { TestAnswer } from '../../testing/testClient.ts';
+
+const NEW_PASSWORD = 'Another-Meadow-2027!';
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  await t.asOwner(async (owner) => {
+    for (const name of ['ann', 'bea', 'cid', 'dan', 'eve', 'fay', 'gus']) {
+      await addUser(owner, { email: `${name}@farm.example` });
+    }
+  });
+});
+afterAll(() => t.close());
+
+function signIn(email: string, password = TEST_PASSWORD): Promise<TestAnswer> {
+  return t.anybody.call(login, { body: { email, password } });
+}
+
+function cookieOf({ response }: TestAnswer): { name: string; value: string } & Record<string, unknown> {
+  return response.cookies[0] as ReturnType<typeof cookieOf>;
+}
+
+describe('signing in', () => {
+  test('answers a token that ends soon, and a cookie that only the session calls receive', async () => {
+    const answer = await signIn('ann@farm.example');
+    expect(answer.status).toBe(200);
+    const { token, expiresAt } = answer.json.data as { token: string; expiresAt: string };
+    expect(token.length).toBeGreaterThan(40);
+    expect(Date.parse(expiresAt) - Date.now()).toBeLessThan(16 * 60_000);
+    expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/v2/users' });
+    expect(answer.json.data).not.toHaveProperty('renewal');
+  });
+
+  test('takes the address in any case', async () => {
+    expect((await signIn('ANN@Farm.example')).status).toBe(200);
+  });
+
+  test.each([
+    ['ann@farm.example', 'wrong password'],
+    ['nobody@farm.example', TEST_PASSWORD],
+  ])('refuses %s with the same answer', async (email, password) => {
+    const answer = await signIn(email, password);
+    expect([answer.status, answer.json.errorCode]).toEqual([401, 'LOGIN_FAILED']);
+  });
+
+  test('names the field that is no e-mail address', async () => {
+    const answer = await signIn('ann');
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ errorCode: 'BAD_REQUEST', errors: [{ path: 'email' }] });
+  });
+
+  test('stops after ten failures for one address, says when to come back, and holds for the right password', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) await signIn('bea@farm.example', 'wrong');
+    const answer = await signIn('bea@farm.example');
+    expect([answer.status, answer.json.errorCode]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(answer.response.headers['retry-after'])).toBeGreaterThan(800);
+  });
+
+  test('successful sign-ins never count towards the limit', async () => {
+    for (let attempt = 0; attempt < 12; attempt += 1) await signIn('cid@farm.example');
+    expect((await signIn('cid@farm.example')).status).toBe(200);
+  });
+
+  test('keeps no token, key or cookie in readable form', async () => {
+    const answer = await signIn('cid@farm.example');
+    const { token } = answer.json.data as { token: string };
+    const secrets = [token, cookieOf(answer).value];
+    const rows = await t.asOwner(async (owner) => [
+      ...(await owner.selectFrom('access_tokens').selectAll().execute()),
+      ...(await owner.selectFrom('sessions').selectAll().execute()),
+    ]);
+    for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+});
+
+describe('a bearer token', () => {
+  test('is required', async () => {
+    const answer = await t.anybody.call(getUserInformation);
+    expect([answer.status, answer.json.errorCode]).toEqual([401, 'AUTHENTICATION_REQUIRED']);
+    expect(answer.json.requestId).toBe(answer.response.headers['x-request-id']);
+  });
+
+  test('that nobody was given is invalid', async () => {
+    const answer = await t.anybody.call(getUserInformation, { headers: { authorization: 'Bearer made-up' } });
+    expect([answer.status, answer.json.errorCode]).toEqual([401, 'TOKEN_INVALID']);
+  });
+
+  test('that has ended asks for authentication, so that the client renews it', async () => {
+    const user = await t.as('dan@farm.example');
+    await t.asOwner((owner) =>
+      owner
+        .updateTable('access_tokens')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .execute(),
+    );
+    const answer = await user.call(getUserInformation);
+    expect([answer.status, answer.json.errorCode]).toEqual([401, 'AUTHENTICATION_REQUIRED']);
+  });
+});
+
+describe('renewing', () => {
+  test('gives a new token for the cookie', async () => {
+    const cookie = cookieOf(await signIn('eve@farm.example'));
+    const answer = await t.anybody.call(renewToken, { cookies: { [cookie.name]: cookie.value } });
+    expect(answer.status).toBe(200);
+    const { token } = answer.json.data as { token: string };
+    const information = await t.anybody.call(getUserInformation, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(information.json.data).toMatchObject({ email: 'eve@farm.example' });
+  });
+
+  test('without a cookie asks for authentication; with a made-up one says so and clears it', async () => {
+    expect((await t.anybody.call(renewToken)).json.errorCode).toBe('AUTHENTICATION_REQUIRED');
+    const answer = await t.anybody.call(renewToken, { cookies: { epigram_session: 'made-up' } });
+    expect([answer.status, answer.json.errorCode]).toEqual([401, 'TOKEN_INVALID']);
+    expect(cookieOf(answer).value).toBe('');
+  });
+});
+
+describe('signing out', () => {
+  test('ends the token and the cookie at once', async () => {
+    const signedIn = await signIn('fay@farm.example');
+    const cookie = cookieOf(signedIn);
+    const cookies = { [cookie.name]: cookie.value };
+    const headers = { authorization: `Bearer ${(signedIn.json.data as { token: string }).token}` };
+    expect((await t.anybody.call(logout, { cookies })).status).toBe(200);
+    expect((await t.anybody.call(getUserInformation, { headers })).json.errorCode).toBe('TOKEN_INVALID');
+    expect((await t.anybody.call(renewToken, { cookies })).json.errorCode).toBe('TOKEN_INVALID');
+  });
+
+  test('is fine for who is not signed in', async () => {
+    expect((await t.anybody.call(logout)).status).toBe(200);
+  });
+});
+
+describe('changing the password', () => {
+  const body = (current: string, next: string, confirm = next) => ({
+    current_password: current,
+    new_password: next,
+    new_password_confirm: confirm,
+  });
+
+  test('ends every other session, keeps this one, and the new password counts', async () => {
+    const other = await t.as('gus@farm.example');
+    const mine = await t.as('gus@farm.example');
+    expect((await mine.call(changePassword, { body: body(TEST_PASSWORD, NEW_PASSWORD) })).status).toBe(200);
+    expect((await other.call(getUserInformation)).json.errorCode).toBe('TOKEN_INVALID');
+    expect((await mine.call(getUserInformation)).status).toBe(200);
+    expect((await signIn('gus@farm.example')).status).toBe(401);
+    expect((await signIn('gus@farm.example', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('needs the current one', async () => {
+    const user = await t.as('ann@farm.example');
+    const answer = await user.call(changePassword, { body: body('wrong', NEW_PASSWORD) });
+    expect([answer.status, answer.json.errorCode]).toEqual([400, 'CURRENT_PASSWORD_INCORRECT']);
+  });
+
+  test.each([
+    ['short', 'Ab1!', 'Ab1!', ['new_password']],
+    ['without a special character', 'LongEnough12345', 'LongEnough12345', ['new_password']],
+    ['confirmed differently', NEW_PASSWORD, `${NEW_PASSWORD}x`, ['new_password_confirm']],
+  ])('refuses one that is %s', async (_what, next, confirm, paths) => {
+    const user = await t.as('ann@farm.example');
+    const answer = await user.call(changePassword, { body: body(TEST_PASSWORD, next, confirm) });
+    expect(answer.status).toBe(400);
+    const errors = answer.json.errors as { path: string }[];
+    expect([...new Set(errors.map(({ path }) => path))]).toEqual(paths);
+  });
+
+  test('needs a signed-in user', async () => {
+    const answer = await t.anybody.call(changePassword, { body: body(TEST_PASSWORD, NEW_PASSWORD) });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('the profile', () => {
+  test('changes the fields that are sent and joins the address lines', async () => {
+    const user = await t.as('ann@farm.example');
+    const userData = { phone: '+353 91 000000', address_line_1: '1 Quay', address_line_2: 'Kinvara' };
+    const answer = await user.call(updateProfile, { body: { userData } });
+    expect(answer.json.data).toMatchObject({
+      name: 'ann',
+      phone: '+353 91 000000',
+      address: '1 Quay, Kinvara',
+    });
+    expect(answer.json.data).not.toHaveProperty('password_hash');
+  });
+
+  test('refuses a name beyond 120 characters and a birthday that is no date', async () => {
+    const user = await t.as('ann@farm.example');
+    const userData = { name: 'x'.repeat(121), birthday: 'yesterday' };
+    const answer = await user.call(updateProfile, { body: { userData } });
+    const errors = answer.json.errors as { path: string }[];
+    expect(errors.map(({ path }) => path)).toEqual(['userData.name', 'userData.birthday']);
+  });
+
+  test('cannot be given flags', async () => {
+    const user = await t.as('ann@farm.example');
+    await user.call(updateProfile, { body: { userData: { is_admin: true } } });
+    expect((await user.call(getUserInformation)).json.data).toMatchObject({ is_admin: false });
+  });
+});
