@@ -6,7 +6,7 @@ import { createRegistry } from './createRegistry.ts';
 import { openRegistryDatabase } from './openRegistryDatabase.ts';
 import { openSigner } from './resolve/signingKeys.ts';
 import { readSettings } from './settings.ts';
-import { folderObjectStore } from './store/folderObjectStore.ts';
+import { openObjectStore } from './store/openObjectStore.ts';
 import { readOrMakeOperatorToken } from './tokens/operatorToken.ts';
 
 const settings = readSettings(process.env);
@@ -18,7 +18,7 @@ const signer = await openSigner(path.join(folder, 'keys'), settings.signingKey);
 const database = await openRegistryDatabase(settings, logger);
 const { app, parts, close } = await createRegistry({
   database,
-  store: folderObjectStore(path.join(folder, 'objects')),
+  store: openObjectStore(settings),
   signer,
   logger,
   overridesAllowed: settings.overridesAllowed,

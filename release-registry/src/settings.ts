@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { S3Options } from './store/s3ObjectStore.ts';
 
 /** What the process is told by its environment; README.md lists it. */
 export interface Settings {
@@ -10,6 +11,8 @@ export interface Settings {
   readonly signingKey: string | undefined;
   readonly operatorToken: string | undefined;
   readonly overridesAllowed: boolean;
+  /** Bucket for the files; without it they lie in `folder`. */
+  readonly s3: S3Options | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -32,5 +35,24 @@ export function readSettings(env: Environment): Settings {
     signingKey: env.REGISTRY_SIGNING_KEY || undefined,
     operatorToken: env.REGISTRY_OPERATOR_TOKEN || undefined,
     overridesAllowed: env.REGISTRY_OVERRIDES !== 'off',
+    s3: readS3(env),
+  };
+}
+
+function readS3(env: Environment): S3Options | undefined {
+  const bucket = env.REGISTRY_S3_BUCKET;
+  if (!bucket) return undefined;
+  function required(name: string): string {
+    const value = env[name];
+    if (!value) throw new Error(`REGISTRY_S3_BUCKET is set, so ${name} has to be set too`);
+    return value;
+  }
+  return {
+    bucket,
+    endpoint: required('REGISTRY_S3_ENDPOINT'),
+    region: env.REGISTRY_S3_REGION || 'us-east-1',
+    prefix: env.REGISTRY_S3_PREFIX ?? '',
+    accessKeyId: required('REGISTRY_S3_ACCESS_KEY_ID'),
+    secretAccessKey: required('REGISTRY_S3_SECRET_ACCESS_KEY'),
   };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import type { ObjectStore } from './objectStore.ts';
 
 /** Objects as files of a folder. Several processes may share it, also over a network file system. */
@@ -43,7 +42,7 @@ export function folderObjectStore(folder: string): ObjectStore {
   };
 }
 
-async function writeDurably(file: string, bytes: Readable | Buffer): Promise<void> {
+async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, 'wx');
   try {
     await handle.writeFile(bytes);

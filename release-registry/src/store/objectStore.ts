@@ -1,11 +1,9 @@
-import type { Readable } from 'node:stream';
-
 /**
  * Where the bytes of releases lie, by name. Names are content hashes, so an object never changes once it is
  * there; that is all a store has to promise: a `put` is visible whole or not at all, and survives once answered.
  */
 export interface ObjectStore {
-  put(name: string, bytes: Readable | Buffer): Promise<void>;
+  put(name: string, bytes: Buffer): Promise<void>;
   /** Undefined where there is no such object. */
   get(name: string): Promise<Buffer | undefined>;
   has(name: string): Promise<boolean>;
