@@ -1,0 +1,90 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Input } from 'antd';
+import { Button } from '../actions/Button.tsx';
+import { renderPage } from '../testing/renderPage.tsx';
+import { Field } from './Field.tsx';
+import { Form } from './Form.tsx';
+import { email, minLength, required, sameAs } from './rules.ts';
+
+function SignUp({ onSubmit }: { onSubmit: (values: object) => void }) {
+  return (
+    <Form onSubmit={onSubmit} label="Sign up">
+      <Field
+        name="email"
+        label="Email"
+        help="We write to nobody else."
+        rules={[required('Email is required'), email('Please enter a valid email')]}
+      >
+        <Input />
+      </Field>
+      <Field name="password" label="Password" rules={[minLength(8, 'At least 8 characters')]}>
+        <Input.Password />
+      </Field>
+      <Field
+        name="again"
+        label="Again"
+        dependencies={['password']}
+        rules={[sameAs('password', 'Passwords do not match.')]}
+      >
+        <Input.Password />
+      </Field>
+      <Button type="submit">Send</Button>
+    </Form>
+  );
+}
+
+function setUp() {
+  const onSubmit = jest.fn<(values: object) => void>();
+  renderPage(<SignUp onSubmit={onSubmit} />);
+  return { onSubmit, user: userEvent.setup() };
+}
+
+test('a field says what is wrong when it is left, and stops as soon as it is right', async () => {
+  const { user } = setUp();
+  const field = screen.getByLabelText('Email');
+  await user.type(field, 'aoife');
+  expect(screen.queryByText('Please enter a valid email')).not.toBeInTheDocument();
+  await user.tab();
+  expect(await screen.findByText('Please enter a valid email')).toBeVisible();
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Please enter a valid email'));
+  await user.type(field, '@farm.ie');
+  await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid', 'true'));
+});
+
+test('sending a wrong form sends nothing and goes to the first error', async () => {
+  const { onSubmit, user } = setUp();
+  await user.type(screen.getByLabelText(/^Password/), 'short');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Email is required')).toBeVisible();
+  expect(await screen.findByText('At least 8 characters')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('white space is no e-mail address, and two passwords have to match', async () => {
+  const { user } = setUp();
+  await user.type(screen.getByLabelText('Email'), '   ');
+  await user.type(screen.getByLabelText(/^Password/), 'long enough');
+  await user.type(screen.getByLabelText(/^Again/), 'long enuogh');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Email is required')).toBeVisible();
+  expect(await screen.findByText('Passwords do not match.')).toBeVisible();
+});
+
+test('a right form gives its values', async () => {
+  const { onSubmit, user } = setUp();
+  await user.type(screen.getByLabelText('Email'), 'aoife@farm.ie');
+  await user.type(screen.getByLabelText(/^Password/), 'long enough');
+  await user.type(screen.getByLabelText(/^Again/), 'long enough');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledWith({
+      email: 'aoife@farm.ie',
+      password: 'long enough',
+      again: 'long enough',
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../testing/renderPage.tsx';
+import { Pagination } from './Pagination.tsx';
+
+function setUp(page: number, total = 6012) {
+  const onChange = jest.fn();
+  renderPage(<Pagination label="Test results" page={page} pageSize={10} total={total} onChange={onChange} />);
+  return { onChange, user: userEvent.setup() };
+}
+
+test('says where the reader is', () => {
+  setUp(3);
+  expect(screen.getByText('Showing 21–30 of 6,012')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('goes one further, and to the last page', async () => {
+  const { onChange, user } = setUp(3);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(onChange).toHaveBeenLastCalledWith(4, 10);
+  await user.click(screen.getByRole('button', { name: 'Page 602' }));
+  expect(onChange).toHaveBeenLastCalledWith(602, 10);
+});
+
+test('another page size starts at the first page', async () => {
+  const { onChange, user } = setUp(30);
+  await user.selectOptions(screen.getByLabelText('Rows a page'), '50');
+  expect(onChange).toHaveBeenLastCalledWith(1, 50);
+});
+
+test('there is no page before the first nor after the last', () => {
+  setUp(1, 4);
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});

@@ -1,0 +1,35 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useShortcut } from './useShortcut.ts';
+
+function Page({ onHelp, onHome }: { onHelp: () => void; onHome: () => void }) {
+  useShortcut(['?'], onHelp);
+  useShortcut(['g', 'h'], onHome);
+  return <input aria-label="Search" />;
+}
+
+function setUp() {
+  const [onHelp, onHome] = [jest.fn(), jest.fn()];
+  render(<Page onHelp={onHelp} onHome={onHome} />);
+  return { onHelp, onHome, user: userEvent.setup() };
+}
+
+test('a key calls, a sequence only as a whole and in its order', async () => {
+  const { onHelp, onHome, user } = setUp();
+  await user.keyboard('?');
+  expect(onHelp).toHaveBeenCalledTimes(1);
+  await user.keyboard('hgxh');
+  expect(onHome).not.toHaveBeenCalled();
+  await user.keyboard('ggh');
+  expect(onHome).toHaveBeenCalledTimes(1);
+});
+
+test('who types into a field calls nothing, nor do keys with a modifier', async () => {
+  const { onHelp, onHome, user } = setUp();
+  await user.type(screen.getByLabelText('Search'), 'gh?');
+  await user.click(document.body);
+  await user.keyboard('{Control>}?{/Control}');
+  expect(onHelp).not.toHaveBeenCalled();
+  expect(onHome).not.toHaveBeenCalled();
+});

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { setColorMode, useColorMode } from './colorMode.ts';
+
+function Page() {
+  const { mode, choice } = useColorMode();
+  return (
+    <p>
+      {choice}: {mode}
+    </p>
+  );
+}
+
+afterEach(() => act(() => setColorMode('system')));
+
+test('without a choice the system decides, and the page says nothing of its own', () => {
+  render(<Page />);
+  expect(screen.getByText('system: light')).toBeVisible();
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+});
+
+test('a choice shows at once, is remembered, and can be given back to the system', () => {
+  render(<Page />);
+  act(() => setColorMode('dark'));
+  expect(screen.getByText('dark: dark')).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(Object.values({ ...localStorage })).toContain('dark');
+  act(() => setColorMode('system'));
+  expect(screen.getByText('system: light')).toBeVisible();
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+});
+
+test('another tab’s choice is followed', () => {
+  render(<Page />);
+  act(() => setColorMode('light'));
+  const key = Object.keys({ ...localStorage }).find((name) => localStorage.getItem(name) === 'light') ?? '';
+  act(() => {
+    localStorage.setItem(key, 'dark');
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  });
+  expect(screen.getByText('dark: dark')).toBeVisible();
+});
