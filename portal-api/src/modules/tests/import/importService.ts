@@ -176,7 +176,8 @@ async function resolveAnimals(db: Db, businessId: number, tests: readonly (Named
   for (const { clientId, animalName, animalType } of tests) {
     if (!animalName) continue;
     const key = keyOf(clientId, animalName, animalType);
-    if (!ids.has(key)) missing.set(key, { client_id: clientId, name: animalName, animal_type: animalType });
+    if (!ids.has(key) && !missing.has(key))
+      missing.set(key, { client_id: clientId, name: animalName, animal_type: animalType });
   }
   const newIds = await takeIds(db, 'animals', missing.size);
   const created = [...missing].map(([key, animal], index) => {

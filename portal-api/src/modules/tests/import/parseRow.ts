@@ -83,6 +83,7 @@ export function parseRow(
   const testType = oneOf('testType', TEST_WORDS) ?? missing('testType', cells, fail, texts.required);
   const testedAt = timeOf(cells.testDate, it.now, (message) => fail('testDate', texts[message]));
   const factor = whole('multiplicationFactor', 1, 1000) ?? DEFAULT_FACTOR;
+  const problemsBefore = errors.length;
   const counts = PARASITES.flatMap((parasite) => {
     const epg = whole(parasite, 0, MOST_EPG);
     if (epg === undefined) return [];
@@ -90,9 +91,11 @@ export function parseRow(
     return [{ parasite, eggs: epg / factor, factor }];
   });
   const said = oneOf('result', STATUS_WORDS);
-  const status = statusOf(said, counts, testType === 'Fluke FEC', (message) =>
-    fail('result', texts[message]),
-  );
+  // A cell that cannot be read says nothing of the outcome: it has its own answer already.
+  const status =
+    errors.length > problemsBefore
+      ? undefined
+      : statusOf(said, counts, testType === 'Fluke FEC', (message) => fail('result', texts[message]));
   const test = {
     row,
     clientNumber: text('clientNumber'),

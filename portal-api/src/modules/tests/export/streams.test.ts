@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { buffer } from 'node:stream/consumers';
+
+import { ahead } from './ahead.ts';
+import { safeFileName } from './fileName.ts';
+import { plainCell } from './testList.ts';
+import { zipStream, type ZipEntry } from './zipStream.ts';
+
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('ahead', () => {
+  it('keeps the order of the items, whichever work ends first', async () => {
+    const results: number[] = [];
+    for await (const result of ahead([3, 1, 2], 3, async (turns) => {
+      for (let i = 0; i < turns; i += 1) await tick();
+      return turns;
+    })) {
+      results.push(result);
+    }
+    expect(results).toEqual([3, 1, 2]);
+  });
+
+  it('does no more work at once than it is told', async () => {
+    let open = 0;
+    let most = 0;
+    for await (const _ of ahead([1, 2, 3, 4, 5, 6], 2, async () => {
+      most = Math.max(most, ++open);
+      await tick();
+      open -= 1;
+    }));
+    expect(most).toBe(2);
+  });
+
+  it('meets a failure at its turn', async () => {
+    const seen: number[] = [];
+    const run = async () => {
+      for await (const item of ahead([1, 2, 3], 3, async (n) => {
+        if (n === 2) throw new Error('the second');
+        return n;
+      })) {
+        seen.push(item);
+      }
+    };
+    await expect(run()).rejects.toThrow('the second');
+    expect(seen).toEqual([1]);
+  });
+});
+
+describe('zipStream', () => {
+  it('breaks off where an entry fails, rather than end as a smaller archive', async () => {
+    async function* failing(): AsyncGenerator<ZipEntry> {
+      yield { name: 'a.txt', bytes: Buffer.from('a') };
+      throw new Error('no more');
+    }
+    await expect(buffer(zipStream(failing()))).rejects.toThrow('no more');
+  });
+
+  it('asks for no more entries once its reader has gone', async () => {
+    let asked = 0;
+    let closed: () => void;
+    const ended = new Promise<void>((resolve) => (closed = resolve));
+    async function* endless(): AsyncGenerator<ZipEntry> {
+      try {
+        for (;;) yield { name: `${asked++}.bin`, bytes: new Uint8Array(64 * 1024) };
+      } finally {
+        closed();
+      }
+    }
+    const stream = zipStream(endless());
+    stream.once('data', () => stream.destroy());
+    await ended;
+    expect(asked).toBeLessThan(20);
+  });
+});
+
+describe('names and cells', () => {
+  it.each([
+    ['MV-2411 05/3', 'MV-2411-05-3'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['Manawatū Č', 'Manawatu-C'],
+    ['羊', 'test'],
+  ])('makes a file name of %s', (text, name) => {
+    expect(safeFileName(text)).toBe(name);
+  });
+
+  it.each(['=1+1', '+353', '-2', '@x', '\tx'])('keeps %j a text', (text) => {
+    expect(plainCell(text)).toBe(`'${text}`);
+  });
+
+  it('leaves other cells as they are', () => {
+    expect(plainCell('A=1')).toBe('A=1');
+    expect(plainCell(-5)).toBe(-5);
+    expect(plainCell(null)).toBeNull();
+  });
+});

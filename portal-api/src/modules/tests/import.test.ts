@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  downloadImportTemplate,
+  getTestDetails,
+  importTests,
+  searchTests,
+} from '@epigram/shared-contracts/api/tests';
+import { API_BASE_PATH, HEADER } from '@epigram/shared-contracts/api/operation';
+import type { ErrorDetail } from '@epigram/shared-contracts/errors';
+import { writeXlsx, type CellValue } from 'hucre/xlsx';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+
+import { addClient } from '../../testing/livestock.ts';
+import { openTenants, type Tenants } from '../../testing/tenants.ts';
+import type { TestClient } from '../../testing/testClient.ts';
+
+let world: Tenants;
+beforeAll(async () => {
+  world = await openTenants();
+  await world.asOwner(async (owner) => {
+    await addClient(owner, {
+      businessId: world.mine,
+      name: 'Hillside Farm',
+      number: 'C-1',
+      postcode: 'H65 D8W2',
+    });
+    await addClient(owner, { businessId: world.mine, name: 'Twin Farm', postcode: 'A' });
+    await addClient(owner, { businessId: world.mine, name: 'Twin Farm', postcode: 'B' });
+  });
+});
+afterAll(() => world.close());
+
+type Row = Record<string, CellValue>;
+const GOOD: Row = {
+  'Sample ID': 'S-1',
+  'Client name': 'Hillside Farm',
+  'Animal type': 'Ovine',
+  'Test type': 'Worm FEC',
+  'Test date': '2026-06-15',
+  'Strongyle epg': 450,
+};
+
+async function workbook(
+  rows: readonly Row[],
+  headings = [...new Set(rows.flatMap(Object.keys))],
+): Promise<Buffer> {
+  const cells = rows.map((row) => headings.map((heading) => row[heading] ?? null));
+  return Buffer.from(await writeXlsx({ sheets: [{ name: 'Results', rows: [headings, ...cells] }] }));
+}
+
+interface Answer {
+  status: number;
+  body: {
+    data?: { imported: number; newClients: number; newAnimals: number };
+    errorCode?: string;
+    messages: string[];
+    errors?: ErrorDetail[];
+  };
+}
+
+async function upload(
+  file: Buffer | undefined,
+  it: { as?: TestClient; businessId?: number; headers?: Record<string, string>; language?: string } = {},
+): Promise<Answer> {
+  const form = new FormData();
+  if (file) form.set('file', new Blob([new Uint8Array(file)]), 'results.xlsx');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const businessId = it.businessId ?? world.mine;
+  const token = (it.as ?? world.people.owner).token;
+  const response = await world.app.inject({
+    method: 'POST',
+    url: `${API_BASE_PATH}${importTests.path.replace(':businessId', String(businessId))}`,
+    headers: {
+      'content-type': request.headers.get('content-type')!,
+      ...(token && { authorization: `Bearer ${token}` }),
+      [HEADER.business]: String(businessId),
+      [HEADER.language]: it.language ?? 'en',
+      ...it.headers,
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+async function total(): Promise<number> {
+  const { json } = await world.people.owner.call(searchTests, {
+    params: { offset: 0, limit: 1 },
+    body: {},
+    business: world.mine,
+  });
+  return json.totalRecords as number;
+}
+
+describe('POST /tests/import/{businessId}/results', () => {
+  it('imports every row, with new clients and animals where there are none', async () => {
+    const { status, body } = await upload(
+      await workbook([
+        { ...GOOD, 'Animal name': 'Ewe 1', 'Client number': 'c-1', 'Nematodirus epg': 0, Tester: 'A. Vet' },
+        { ...GOOD, 'Sample ID': 'S-2', 'Strongyle epg': 0, 'Animal name': 'ewe 1' },
+        { ...GOOD, 'Sample ID': 'S-3', 'Client name': 'New Farm', 'Animal name': 'Ewe 1' },
+        {
+          ...GOOD,
+          'Sample ID': 'S-4',
+          'Client name': 'New farm',
+          'Test type': 'Fluke FEC',
+          'Strongyle epg': null,
+          Result: 'Positive',
+        },
+      ]),
+    );
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ imported: 4, newClients: 1, newAnimals: 2 });
+    const { json } = await world.people.owner.call(searchTests, {
+      params: { offset: 0, limit: 10 },
+      body: { sortField: 'cowId', sortOrder: 'asc' },
+      business: world.mine,
+    });
+    const rows = json.data as { cowId: string; status: string; uuid: string; clientName: string }[];
+    expect(rows.map(({ cowId, status: s, clientName }) => [cowId, s, clientName])).toEqual([
+      ['S-1', 'positive', 'Hillside Farm'],
+      ['S-2', 'negative', 'Hillside Farm'],
+      ['S-3', 'positive', 'New Farm'],
+      ['S-4', 'positive', 'New Farm'],
+    ]);
+    expect(rows[0]!.uuid).toMatch(/^external-/);
+    const details = await world.people.owner.call(getTestDetails, {
+      params: { id: rows[0]!.uuid },
+      business: world.mine,
+    });
+    expect(details.json.data).toMatchObject({
+      animalName: 'Ewe 1',
+      testerName: 'A. Vet',
+      createdAt: '2026-06-15T12:00:00.000Z',
+      counts: [
+        { parasite: 'strongyle', eggsCounted: 9, epg: 450 },
+        { parasite: 'nematodirus', epg: 0 },
+      ],
+    });
+  });
+
+  it('imports nothing where one row is bad, and answers each bad cell in its row', async () => {
+    const before = await total();
+    const { status, body } = await upload(
+      await workbook([
+        { ...GOOD, 'Sample ID': 'S-10' },
+        { ...GOOD, 'Sample ID': null, 'Animal type': 'Unicorn' },
+        { ...GOOD, 'Sample ID': 'S-12', 'Test date': '31/02/2026' },
+        { ...GOOD, 'Sample ID': 'S-13', 'Test date': '2999-01-01' },
+        { ...GOOD, 'Sample ID': 'S-14', 'Strongyle epg': 460 },
+        { ...GOOD, 'Sample ID': 'S-15', 'Strongyle epg': -50 },
+        { ...GOOD, 'Sample ID': 'S-16', 'Strongyle epg': null },
+        { ...GOOD, 'Sample ID': 'S-17', Result: 'Negative' },
+        { ...GOOD, 'Sample ID': 'S-18', 'Test type': 'Fluke FEC' },
+        { ...GOOD, 'Sample ID': 's-10' },
+        { ...GOOD, 'Sample ID': 'S-20', 'Client name': 'Twin Farm' },
+        { ...GOOD, 'Sample ID': 'S-1' },
+      ]),
+    );
+    expect([status, body.errorCode]).toEqual([400, 'INVALID_DATA']);
+    expect(body.errors!.map(({ row, path }) => [row, path])).toEqual([
+      [2, 'Sample ID'],
+      [2, 'Animal type'],
+      [3, 'Test date'],
+      [4, 'Test date'],
+      [5, 'Strongyle epg'],
+      [6, 'Strongyle epg'],
+      [7, 'Result'],
+      [8, 'Result'],
+      [9, 'Result'],
+      [10, 'Sample ID'],
+      [11, 'Client name'],
+      [12, 'Sample ID'],
+    ]);
+    expect(body.errors!.every(({ message }) => message.length > 10)).toBe(true);
+    expect(await total()).toBe(before);
+  });
+
+  it('reads Spanish headings and words, and answers in Spanish', async () => {
+    const row = {
+      'ID de la muestra': 'ES-1',
+      'Nombre del cliente': 'Granja Nueva',
+      Especie: 'ovino',
+      'Tipo de análisis': 'Coprología de vermes',
+      'Fecha del análisis': new Date('2026-03-04T00:00:00Z'),
+      'Estróngilos hpg': '100',
+    };
+    expect((await upload(await workbook([row]), { language: 'es' })).body.data?.imported).toBe(1);
+    const { body } = await upload(await workbook([{ ...row, Especie: 'vaca' }]), { language: 'es' });
+    expect(body.errors![0]).toMatchObject({ row: 1, path: 'Especie' });
+    expect(body.errors![0]!.message).toMatch(/^Use uno de estos valores: Bovino/);
+  });
+
+  it('names the columns that are missing', async () => {
+    const { 'Test date': _, ...row } = GOOD;
+    const { status, body } = await upload(await workbook([row]));
+    expect([status, body.errorCode]).toEqual([400, 'MISSING_REQUIRED_COLUMNS']);
+    expect(body.messages).toEqual(['Missing: Test date.']);
+  });
+
+  it('counts the problems that it does not list', async () => {
+    const rows = Array.from({ length: 230 }, (_, i) => ({
+      ...GOOD,
+      'Sample ID': `M-${i}`,
+      'Test date': 'soon',
+    }));
+    const { body } = await upload(await workbook(rows));
+    expect(body.errors).toHaveLength(200);
+    expect(body.messages).toEqual(['30 more problems are not listed.']);
+  });
+
+  it.each([
+    ['a text', async () => Buffer.from('Sample ID,Client name'), 'INVALID_FILE_TYPE'],
+    ['no file', async () => undefined, 'INVALID_FILE_TYPE'],
+    [
+      'an archive that is no workbook',
+      () => archive({ 'readme.txt': Buffer.from('x') }),
+      'INVALID_FILE_TYPE',
+    ],
+    ['a broken workbook', () => archive({ 'xl/workbook.xml': Buffer.from('<broken') }), 'TEMPLATE_ERROR'],
+    ['an empty sheet', () => workbook([], []), 'MISSING_REQUIRED_COLUMNS'],
+    ['headings only', () => workbook([], Object.keys(GOOD)), 'INVALID_DATA'],
+    [
+      'a bomb',
+      () =>
+        archive({
+          'xl/workbook.xml': Buffer.from('x'),
+          'xl/worksheets/sheet1.xml': Buffer.alloc(160 * 1024 * 1024),
+        }),
+      'FILE_TOO_LARGE',
+    ],
+    ['more than 10 MB', async () => Buffer.alloc(10 * 1024 * 1024 + 1), 'FILE_TOO_LARGE'],
+  ])('refuses %s', async (_, file, code) => {
+    expect((await upload(await file())).body.errorCode).toBe(code);
+  });
+
+  it('takes 20,000 rows and not one more', async () => {
+    const rows = Array.from({ length: 20_001 }, (_, i) => ({
+      ...GOOD,
+      'Sample ID': `L-${i}`,
+      'Client name': 'Large Farm',
+    }));
+    const refused = await upload(await workbook(rows));
+    expect(refused.body.errorCode).toBe('INVALID_DATA');
+    expect(refused.body.messages[0]).toContain('20000');
+    expect((await upload(await workbook(rows.slice(0, 20_000)))).body.data?.imported).toBe(20_000);
+  }, 90_000);
+
+  it('is refused to nobody signed in, to members of an organisation and for a business of others', async () => {
+    const file = await workbook([GOOD]);
+    expect((await upload(file, { as: world.anybody })).status).toBe(401);
+    const overseen = { [HEADER.organisation]: String(world.detailedOrganisation) };
+    const refused = await upload(file, { as: world.people.detailed, headers: overseen });
+    expect([refused.status, refused.body.errorCode]).toEqual([403, 'AUTHORIZATION_FAILED']);
+    expect((await upload(file, { businessId: world.foreign })).body.errorCode).toBe(
+      'BUSINESS_ACCESS_CHANGED',
+    );
+    const own = { [HEADER.business]: String(world.mine) };
+    expect((await upload(file, { businessId: world.foreign, headers: own })).body.errorCode).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
+describe('GET /tests/import/{businessId}/template', () => {
+  it.each(['en', 'es'])('answers a file in %s that can be imported as it is', async (language) => {
+    const { response } = await world.people.owner.call(downloadImportTemplate, {
+      params: { businessId: world.mine },
+      business: world.mine,
+      headers: { [HEADER.language]: language },
+    });
+    expect(response.headers['content-disposition']).toBe('attachment; filename="results-template.xlsx"');
+    const { status, body } = await upload(response.rawPayload, { language });
+    // The example row of the second language is the same sample again.
+    expect([status, body.errors?.[0]?.row]).toEqual(language === 'en' ? [200, undefined] : [400, 1]);
+  });
+
+  it('needs a sign-in and a business in context', async () => {
+    const call = (client: TestClient, context: object) =>
+      client.call(downloadImportTemplate, { params: { businessId: world.mine }, ...context });
+    expect((await call(world.anybody, {})).status).toBe(401);
+    expect((await call(world.people.owner, {})).json.errorCode).toBe('CONTEXT_MISSING');
+  });
+});
+
+async function archive(files: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
+  zip.end();
+  return buffer(zip.outputStream);
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { downloadCombinedResults, downloadTestReport } from '@epigram/shared-contracts/api/tests';
+
+import { AFTER, BEFORE } from '../../seed/reductionTest.ts';
+import { addAnimal, addClient, addTest, daysAgo } from '../../testing/livestock.ts';
+import { openTenants, type Tenants } from '../../testing/tenants.ts';
+import type { TestClient } from '../../testing/testClient.ts';
+
+const HOSTILE = '<script>alert("x")</script> & Sons';
+let world: Tenants;
+const before: string[] = [];
+const after: string[] = [];
+let foreign = '';
+
+beforeAll(async () => {
+  world = await openTenants();
+  await world.asOwner(async (owner) => {
+    const { mine: businessId } = world;
+    const clientId = await addClient(owner, { businessId, name: HOSTILE });
+    const animalId = await addAnimal(owner, { businessId, clientId, name: 'Ewe 7' });
+    const round = async (ids: string[], counts: readonly number[], days: number) => {
+      for (const epg of counts) {
+        const createdAt = daysAgo(days);
+        const eggs = { strongyle: epg / 50, nematodirus: epg > 0 ? 1 : 0 };
+        ids.push((await addTest(owner, { businessId, clientId, animalId, createdAt, eggs })).uuid);
+      }
+    };
+    await round(before, BEFORE, 40);
+    await round(after, AFTER, 26);
+    const theirs = await addClient(owner, { businessId: world.foreign, name: 'Theirs' });
+    foreign = (await addTest(owner, { businessId: world.foreign, clientId: theirs })).uuid;
+  });
+});
+afterAll(() => world.close());
+
+function report(id: string, it: { as?: TestClient; format?: 'html' | 'pdf'; language?: string } = {}) {
+  return (it.as ?? world.people.owner).call(downloadTestReport, {
+    params: { id },
+    query: { format: it.format },
+    business: world.mine,
+    headers: { 'x-app-language': it.language ?? 'en' },
+  });
+}
+
+function combined(tests: string[], it: { format?: 'html' | 'pdf'; language?: string } = {}) {
+  return world.people.owner.call(downloadCombinedResults, {
+    query: { format: it.format },
+    body: { tests },
+    business: world.mine,
+    headers: { 'x-app-language': it.language ?? 'en' },
+  });
+}
+
+describe('GET /tests/download/dashboard/fec/{id}', () => {
+  it('answers a page that shows counts with range and level', async () => {
+    const { response } = await report(before[1]!);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toContain('Eggs Detected');
+    expect(response.body).toContain('3,500 epg');
+    expect(response.body).toContain('Very high');
+    expect(response.body).toContain('Nematodirus counts must not decide');
+  });
+
+  it('shows a zero as less than one egg stands for', async () => {
+    expect((await report(before[0]!)).response.body).toContain('&lt; 50 epg');
+  });
+
+  it('keeps what users typed as text, and runs no script', async () => {
+    const { response } = await report(before[1]!);
+    expect(response.body).not.toContain('<script');
+    expect(response.body).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; Sons');
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('speaks Spanish', async () => {
+    const { body } = (await report(before[1]!, { language: 'es' })).response;
+    expect(body).toContain('<html lang="es">');
+    expect(body).toContain('Huevos detectados');
+    expect(body).toContain('3500 hpg');
+  });
+
+  it('answers a PDF to save', async () => {
+    const { response } = await report(before[1]!, { format: 'pdf' });
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="result-S-[\w-]+\.pdf"$/);
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(response.rawPayload.subarray(-6).toString()).toContain('%%EOF');
+  });
+
+  it('refuses another format, nobody, and does not find a test of others', async () => {
+    expect((await report(before[1]!, { format: 'docx' as 'pdf' })).json.errorCode).toBe('BAD_REQUEST');
+    expect((await report(before[1]!, { as: world.anybody })).status).toBe(401);
+    expect((await report(foreign)).json.errorCode).toBe('NOT_FOUND');
+  });
+});
+
+describe('POST /tests/download/combinedresults/', () => {
+  it("gives each day's group its mean and interval, as in the worked example", async () => {
+    const { response } = await combined([...before, ...after]);
+    expect(response.statusCode).toBe(200);
+    expect(response.body.match(/<table>/g)).toHaveLength(2);
+    expect(response.body).toContain('1,346 (495 – 3,666)');
+  });
+
+  it('answers a PDF, and takes a test once that is named twice', async () => {
+    const { response } = await combined([before[0]!, before[0]!, before[1]!], {
+      format: 'pdf',
+      language: 'es',
+    });
+    expect(response.headers['content-disposition']).toBe('attachment; filename="combined-results.pdf"');
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await combined([before[0]!, before[0]!])).response.body).toContain('1 test');
+  });
+
+  it('tells of no test at all where one of them belongs to others', async () => {
+    const { status, json } = await combined([before[0]!, foreign]);
+    expect([status, json.errorCode]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('refuses an empty list, and nobody', async () => {
+    expect((await combined([])).json.errorCode).toBe('BAD_REQUEST');
+    const { status } = await world.anybody.call(downloadCombinedResults, { body: { tests: before } });
+    expect(status).toBe(401);
+  });
+});
