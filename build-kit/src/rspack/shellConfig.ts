@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
@@ -5,6 +6,19 @@ import { providingSource, shellShared } from '../federation/sharedModules.ts';
 import { releaseIdentity } from '../release/releaseIdentity.ts';
 import { readPackage } from '../workspace/workspacePackage.ts';
 import { baseConfig, type BuildVariant } from './baseConfig.ts';
+
+/**
+ * The router's production files: its package names the development ones for every condition, and those warn on
+ * the console. The aliases hold in the shell alone, which is the only one to bundle the router.
+ */
+function productionRouter(dir: string): Record<string, string> {
+  const router = path.join(dir, 'node_modules', 'react-router-dom');
+  const dist = path.join(realpathSync(router), '..', 'react-router', 'dist', 'production');
+  return {
+    'react-router$': path.join(dist, 'index.mjs'),
+    'react-router/dom$': path.join(dist, 'dom-export.mjs'),
+  };
+}
 
 /** The shell's bundle and its HTML, whose placeholders (nonce, manifest) whoever serves it fills in. */
 export function shellConfig(dir: string, variant: BuildVariant = {}): Configuration {
@@ -14,6 +28,7 @@ export function shellConfig(dir: string, variant: BuildVariant = {}): Configurat
   const base = baseConfig({ dir, identity, mode, hot });
   return {
     ...base,
+    resolve: { ...base.resolve, alias: mode === 'production' ? productionRouter(dir) : {} },
     entry: { shell: [providing, path.join(dir, 'src', 'index.ts')] },
     output: { ...base.output, publicPath: `/remotes/${identity.name}/${identity.version}/` },
     plugins: [
