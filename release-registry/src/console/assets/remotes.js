@@ -88,14 +88,17 @@ function versionsView(remote, may, isOpen, onChanged) {
       ]),
     ]),
   );
-  const headings = ['Version', 'Published', 'Why it is bad', ''].map((text) =>
+  const headings = ['Version', 'Published', 'Why it is bad'].map((text) =>
     element('th', { scope: 'col' }, [text]),
   );
   return element('details', { class: 'versions', 'data-remote': name, open: isOpen }, [
     element('summary', { 'data-focus-key': `versions ${name}` }, [
       `${versions.length === 1 ? 'The one version' : `${versions.length} versions`} of ${name}`,
     ]),
-    element('table', {}, [element('thead', {}, [element('tr', {}, headings)]), element('tbody', {}, rows)]),
+    element('table', {}, [
+      element('thead', {}, [element('tr', {}, [...headings, element('td')])]),
+      element('tbody', {}, rows),
+    ]),
   ]);
 }
 

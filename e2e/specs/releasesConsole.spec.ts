@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../fixtures/portalTest.ts';
+import { release, writeTrialBuild } from '../fixtures/trialRemote.ts';
+import { ReleasesConsolePage } from '../pages/releasesConsolePage.ts';
+
+// Of this run alone: a run before may have left its own marked bad.
+const REMOTE = `mfe-trial-${Date.now().toString(36)}`;
+
+test.describe('the release console', () => {
+  test.beforeAll(async () => {
+    await release('publish', writeTrialBuild(REMOTE, '1.0.0'), '--promote');
+    await release('publish', writeTrialBuild(REMOTE, '2.0.0'), '--promote');
+    await release('publish', writeTrialBuild(REMOTE, '3.0.0'));
+  });
+
+  test.beforeEach(async ({ page }) => {
+    const link = new URL(await release('console'));
+    await page.goto(`/releases${link.hash}`);
+    await page.getByRole('heading', { name: 'What is live' }).waitFor();
+  });
+
+  test('signs in by a link whose token does not stay in the address', async ({ page }) => {
+    await expect(page).toHaveURL(/\/releases$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'What is live' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Token')).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'What is live' })).toBeHidden();
+  });
+
+  test('says why a token is refused, and keeps nobody out for it', async ({ page, complaints }) => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Token').fill('epr_000000000000_not-a-token');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toContainText('unknown or was revoked');
+    await expect(page.getByLabel('Token')).toBeFocused();
+    // The browser itself reports an answer of 401.
+    complaints.length = 0;
+  });
+
+  test('rolls one remote back after showing what that does, and leaves the others alone', async ({
+    page,
+  }) => {
+    const console = new ReleasesConsolePage(page);
+    const home = await console.remote('mfe-home').textContent();
+    await console.remote(REMOTE).getByRole('button', { name: 'Roll back', exact: true }).click();
+    await expect(console.dialog).toContainText('New page loads get 1.0.0 within a second');
+    await expect(console.dialog.getByRole('listitem').first()).toContainText('Fine');
+    await console.confirm(`Roll back ${REMOTE}`, 'the trial is over');
+
+    await expect(console.remote(REMOTE)).toContainText('rolled back from 2.0.0');
+    await expect(
+      console.remote(REMOTE).getByRole('button', { name: 'Roll back', exact: true }),
+    ).toBeDisabled();
+    await expect(page.locator('#events')).toContainText('the trial is over');
+    expect(await console.remote('mfe-home').textContent()).toBe(home);
+
+    await console.openVersions(REMOTE);
+    await console
+      .remote(REMOTE)
+      .getByRole('button', { name: `Promote: ${REMOTE} 2.0.0` })
+      .click();
+    await expect(console.dialog).toContainText('was marked bad: the trial is over');
+    await console.dialog.getByRole('checkbox').check();
+    await console.confirm(`Promote ${REMOTE}`, 'it was fine after all');
+    await expect(console.remote(REMOTE)).not.toContainText('rolled back from');
+  });
+
+  test('starts a canary, changes its share and ends it', async ({ page }) => {
+    const console = new ReleasesConsolePage(page);
+    await console.openVersions(REMOTE);
+    await console
+      .remote(REMOTE)
+      .getByRole('button', { name: `Canary: ${REMOTE} 3.0.0` })
+      .click();
+    await console.confirm('Start the canary', 'try it');
+    await expect(console.remote(REMOTE)).toContainText('canary 10 %');
+    await console.remote(REMOTE).getByRole('button', { name: 'Change share' }).click();
+    await console.dialog.getByLabel('Percent of the users').fill('25');
+    await console.confirm('Change the share', 'it holds');
+    await expect(console.remote(REMOTE)).toContainText('canary 25 %');
+    await console.remote(REMOTE).getByRole('button', { name: 'End canary' }).click();
+    await console.confirm('End the canary', 'enough seen');
+    await expect(console.remote(REMOTE)).not.toContainText('canary');
+  });
+
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`is accessible and fits at ${viewport.width} pixels`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const console = new ReleasesConsolePage(page);
+      await console.openVersions(REMOTE);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+});
