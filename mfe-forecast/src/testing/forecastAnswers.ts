@@ -28,8 +28,8 @@ export function aRisk(change: Partial<StationRisk> = {}): StationRisk {
     trend: 'steady',
     index: 1896.4,
     series: [
-      { date: '2026-11-20', index: 1890, hatchedFraction: 1, level: 'Negligible', forecast: false },
-      { date: '2026-11-21', index: 1896, hatchedFraction: 1, level: 'Negligible', forecast: true },
+      { date: '2026-11-20', index: 1890, hatchedFraction: 0.4, level: 'Negligible', forecast: false },
+      { date: '2026-11-21', index: 1896, hatchedFraction: 0.5, level: 'Negligible', forecast: true },
     ],
     ...change,
   };

@@ -18,6 +18,14 @@ function signInToBusiness() {
   });
 }
 
+function signInToOrganisation(accessLevel = 1) {
+  signIn({
+    organisations: [anOrganisation({ id: 7, name: 'Western Flock Health', access_level: accessLevel })],
+    selectedRole: { type: 'organisation', id: 7, role: 3 },
+    effectiveBusinessId: -1,
+  });
+}
+
 const GRAPH_TITLES = [
   'Burden by week',
   'Burden level by week and parasite',
@@ -32,7 +40,7 @@ const GRAPH_TITLES = [
 
 describe('Analytics', () => {
   it('shows its numbers and every graph', async () => {
-    signInToBusiness();
+    signInToOrganisation();
     renderPage(<AnalyticsPage />);
     const all = await screen.findByRole('region', { name: 'All tests' });
     expect(await within(all).findByText('104')).toBeVisible();
@@ -46,7 +54,7 @@ describe('Analytics', () => {
   it('asks every graph with the filters of the URL, and names them', async () => {
     const calls: GraphCall[] = [];
     server.use(graphAnswers({}, (call) => calls.push(call)));
-    signInToBusiness();
+    signInToOrganisation();
     renderPage(<AnalyticsPage />, {
       url: '/?from=2026-01-01&to=2026-06-30&country=uk&status=positive&animals=Ovine',
     });
@@ -63,6 +71,13 @@ describe('Analytics', () => {
         filters: { statusFilter: ['positive'], animalTypeFilter: ['Ovine'] },
       });
     }
+  });
+
+  it('compares no countries where one business is in view', async () => {
+    signInToBusiness();
+    renderPage(<AnalyticsPage />);
+    await screen.findByRole('figure', { name: 'Tests by region' });
+    expect(screen.queryByRole('figure', { name: 'Tests by country' })).not.toBeInTheDocument();
   });
 
   it('takes a filter away by its chip', async () => {
@@ -148,11 +163,7 @@ describe('Analytics', () => {
   });
 
   it('says in Aggregated View whose numbers these are', async () => {
-    signIn({
-      organisations: [anOrganisation({ id: 7, name: 'Western Flock Health', access_level: 0 })],
-      selectedRole: { type: 'organisation', id: 7, role: 1 },
-      effectiveBusinessId: -1,
-    });
+    signInToOrganisation(0);
     renderPage(<AnalyticsPage />);
     expect(
       await screen.findByText(

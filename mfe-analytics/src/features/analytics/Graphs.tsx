@@ -1,3 +1,4 @@
+import { useSession, viewedBusinessAtom } from '@epigram/shared-contracts/session';
 import { Columns } from '@epigram/shared-ui/ui';
 import { LiveTrackerCard } from './burden/LiveTrackerCard.tsx';
 import { ParasiteBurdenCard } from './burden/ParasiteBurdenCard.tsx';
@@ -10,6 +11,8 @@ export interface GraphsProps {
 
 /** The graphs, from how heavy the burden is to who tests where. */
 export function Graphs({ scope }: GraphsProps) {
+  // Tests count for the country of their business: one business, or a chosen country, leaves nothing to compare.
+  const hasCountries = useSession(viewedBusinessAtom) === null && scope.country === null;
   return (
     <>
       <LiveTrackerCard scope={scope} />
@@ -20,8 +23,8 @@ export function Graphs({ scope }: GraphsProps) {
         <GraphCard type="fec-vs-fluke" scope={scope} />
         <GraphCard type="animal-type" scope={scope} />
         <GraphCard type="active-clients" scope={scope} />
-        <GraphCard type="region" scope={scope} height={380} />
-        {scope.country === null && <GraphCard type="country" scope={scope} height={380} />}
+        <GraphCard type="region" scope={scope} />
+        {hasCountries && <GraphCard type="country" scope={scope} />}
       </Columns>
     </>
   );

@@ -39,6 +39,22 @@ describe('Forecast', () => {
     expect(await screen.findByRole('figure', { name: 'Risk by station' })).toBeVisible();
   });
 
+  it('says out of season when to come back, and draws no flat line', async () => {
+    const spring = new Date().getFullYear() + 1;
+    const dates = { start: `${spring}-03-20`, peak: `${spring}-04-10`, end: `${spring}-04-28` };
+    const flat = aRisk().series.map((day) => ({ ...day, hatchedFraction: 0 }));
+    server.use(
+      answers(listHatchingDays, [aHatching({ ...dates, hatchingDays: 40, daysLeft: 40 })]),
+      answers(listRiskLevels, [aRisk({ index: 0, series: flat })]),
+    );
+    signInNearMoorePark();
+    renderPage(<ForecastPage />);
+    const text = within(await details('Moore Park')).getByText(/Off season/);
+    expect(text).toHaveTextContent(formatDate(dates.start));
+    expect(text).toHaveTextContent(formatDate(`${spring}-03-01`));
+    expect(screen.queryByRole('figure', { name: 'Share of eggs hatched' })).not.toBeInTheDocument();
+  });
+
   it('counts the days to the peak while eggs hatch', async () => {
     const today = isoDay(new Date());
     const dates = { start: addDays(today, -10), peak: addDays(today, 5), end: addDays(today, 20) };

@@ -14,6 +14,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import './forecast.css';
+import { isHatching } from './hatchChartOptions.ts';
 import { ModelHelp } from './ModelHelp.tsx';
 import { StationDetails } from './StationDetails.tsx';
 import { StationList } from './StationList.tsx';
@@ -69,7 +70,7 @@ export function ForecastPage() {
             fieldHeight={view.fieldHeight}
             onFieldHeight={view.setFieldHeight}
           />
-          {selected.risk && selected.risk.series.length > 0 && (
+          {selected.risk && isHatching(selected.risk.series) && (
             <Suspense fallback={<Skeleton height={360} shape="block" />}>
               <HatchChart
                 station={selected.station}

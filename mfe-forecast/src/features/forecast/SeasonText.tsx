@@ -13,6 +13,16 @@ export function SeasonText({ season, dates }: SeasonTextProps) {
   const peak = formatDate(dates.peak);
   const end = formatDate(dates.end);
   switch (season.phase) {
+    case 'off': {
+      const countsFrom = formatDate(season.countsFrom);
+      return (
+        <Trans>
+          Off season: nothing hatches until spring. In a usual year hatching starts around {start} and peaks
+          around {peak}. The forecast becomes sure from {countsFrom} on, when it begins to add up the warmth
+          of each day.
+        </Trans>
+      );
+    }
     case 'before':
       return (
         <>

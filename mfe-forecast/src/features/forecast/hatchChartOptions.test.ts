@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatDayMonth } from '@epigram/shared-ui/ui';
-import { hatchChart, markedDays } from './hatchChartOptions.ts';
+import { hatchChart, isHatching, markedDays } from './hatchChartOptions.ts';
 
 const days = ['2026-04-06', '2026-04-07', '2026-04-08', '2026-04-09'].map((date, index) => ({
   date,
@@ -27,6 +27,13 @@ describe('hatch chart', () => {
     expect(hatchChart(forecast).series.map(({ id, values }) => [id, values])).toEqual([
       ['forecast', [40, 50, 60, 70]],
     ]);
+  });
+
+  it('has something to tell only while the hatched share moves', () => {
+    expect(isHatching(days)).toBe(true);
+    expect(isHatching(days.map((day) => ({ ...day, hatchedFraction: 0 })))).toBe(false);
+    expect(isHatching(days.map((day) => ({ ...day, hatchedFraction: 0.999 })))).toBe(false);
+    expect(isHatching([])).toBe(false);
   });
 
   it('marks the days that lie within the series', () => {

@@ -5,6 +5,11 @@ import { t } from '@lingui/core/macro';
 
 type Series = StationRisk['series'];
 
+/** Out of season the line would lie flat on the ground or on the ceiling: it has nothing to tell. */
+export function isHatching(series: Series): boolean {
+  return series.some(({ hatchedFraction }) => hatchedFraction > 0.01 && hatchedFraction < 0.99);
+}
+
 function percent(fraction: number): number {
   return Math.round(fraction * 1000) / 10;
 }

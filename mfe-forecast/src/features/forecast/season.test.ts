@@ -5,7 +5,9 @@ const dates = { start: '2026-03-18', peak: '2026-04-08', end: '2026-04-25' };
 
 describe('season', () => {
   it.each([
-    ['2026-02-01', { phase: 'before', daysToStart: 45 }],
+    ['2025-11-21', { phase: 'off', countsFrom: '2026-03-01' }],
+    ['2026-02-28', { phase: 'off', countsFrom: '2026-03-01' }],
+    ['2026-03-01', { phase: 'before', daysToStart: 17 }],
     ['2026-03-17', { phase: 'before', daysToStart: 1 }],
     ['2026-03-18', { phase: 'rising', daysToPeak: 21 }],
     ['2026-04-08', { phase: 'peak' }],

@@ -2,10 +2,14 @@ import type { StationHatching } from '@epigram/shared-contracts/api/weather';
 
 const DAY_MS = 86_400_000;
 /** Degree days count from 1 March (domain facts, 2). */
-const SEASON_STARTS = { month: 2, day: 1 } as const;
+const COUNTING_STARTS = '03-01';
 
-/** Where a station stands in its year. `over`: nothing hatches any more until next spring. */
+/**
+ * Where a station stands in its year. `off`: no warmth counts yet, and the dates rest on the usual weather alone.
+ * `over`: nothing hatches any more until next spring.
+ */
 export type Season =
+  | { readonly phase: 'off'; readonly countsFrom: string }
   | { readonly phase: 'before'; readonly daysToStart: number }
   | { readonly phase: 'rising'; readonly daysToPeak: number }
   | { readonly phase: 'peak' }
@@ -31,6 +35,8 @@ type HatchingDates = Pick<StationHatching, 'start' | 'peak' | 'end'>;
 
 export function seasonAt({ start, peak, end }: HatchingDates, now: Date): Season {
   const today = isoDay(now);
+  const countsFrom = `${start.slice(0, 4)}-${COUNTING_STARTS}`;
+  if (today < countsFrom) return { phase: 'off', countsFrom };
   const daysToStart = daysBetween(today, start);
   if (daysToStart > 0) return { phase: 'before', daysToStart };
   const daysToPeak = daysBetween(today, peak);
@@ -38,8 +44,8 @@ export function seasonAt({ start, peak, end }: HatchingDates, now: Date): Season
   if (daysToPeak === 0) return { phase: 'peak' };
   const daysToEnd = daysBetween(today, end);
   if (daysToEnd >= 0) return { phase: 'falling', daysToEnd };
-  const nextStart = isoDay(new Date(now.getFullYear() + 1, SEASON_STARTS.month, SEASON_STARTS.day));
-  return { phase: 'over', year: Number(end.slice(0, 4)), nextStart };
+  const year = Number(end.slice(0, 4));
+  return { phase: 'over', year, nextStart: `${year + 1}-${COUNTING_STARTS}` };
 }
 
 /** The same dates for fields at another height: 7 days later for every 100 m above the station (domain facts, 2). */

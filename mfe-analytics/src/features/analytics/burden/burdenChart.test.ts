@@ -26,17 +26,17 @@ describe('burden by week', () => {
     ]);
   });
 
-  it('puts the tracker’s rows in the order of weeks, an absent level being none of the tests', () => {
+  it('puts the tracker’s rows in the order of weeks, a level or week without tests being empty', () => {
     const row = { total_tests_for_week: 4 };
     const chart = trackerChart([
-      { ...row, week_start: '2026-10-12', burden_level: 'High', percentage: 100 },
+      { ...row, week_start: '2026-10-19', burden_level: 'High', percentage: 100 },
       { ...row, week_start: '2026-10-05', burden_level: 'Light', percentage: 75 },
       { ...row, week_start: '2026-10-05', burden_level: 'High', percentage: 25 },
     ]);
-    expect(chart.categories).toEqual(WEEKS.map(formatDayMonth));
+    expect(chart.categories).toEqual([...WEEKS, '2026-10-19'].map(formatDayMonth));
     expect(chart.series.map(({ burden, values }) => [burden, values])).toEqual([
-      ['Light', [75, 0]],
-      ['High', [25, 100]],
+      ['Light', [75, null, null]],
+      ['High', [25, null, 100]],
     ]);
   });
 

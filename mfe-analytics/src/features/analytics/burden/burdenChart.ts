@@ -28,15 +28,29 @@ function series(values: (level: BurdenLevel) => (number | null)[]): ChartSeries[
   })).filter((one) => one.values.some((value) => (value ?? 0) > 0));
 }
 
+const WEEK_MS = 7 * 86_400_000;
+
+/** The weeks from the first to the last, also those without a test: on an axis of time, a gap has to be seen. */
+function everyWeek(weeks: readonly string[]): string[] {
+  const times = weeks.map((week) => Date.parse(week));
+  const first = Math.min(...times);
+  const count = weeks.length === 0 ? 0 : Math.round((Math.max(...times) - first) / WEEK_MS) + 1;
+  return Array.from({ length: count }, (_, index) =>
+    new Date(first + index * WEEK_MS).toISOString().slice(0, 10),
+  );
+}
+
 /** Tests of one parasite by week, as shares of each level. */
 export function parasiteBurdenChart(levels: BurdenLevels): CategoryChartSpec {
+  const weeks = everyWeek(levels.weeks);
+  const places = weeks.map((week) => levels.weeks.indexOf(week));
   return {
     kind: 'stacked-column',
     stacking: 'percent',
-    categories: levels.weeks.map(formatDayMonth),
+    categories: weeks.map(formatDayMonth),
     categoryTitle: t`Week starting`,
     valueTitle: t`Share of tests`,
-    series: series((level) => levels[FIELD[level]]),
+    series: series((level) => places.map((place) => levels[FIELD[level]][place] ?? null)),
   };
 }
 
@@ -50,7 +64,7 @@ export function trackerChart(rows: BurdenWeeks): CategoryChartSpec {
     categoryTitle: t`Week starting`,
     valueTitle: t`Share of tests`,
     unit: '%',
-    series: series((level) => weeks.map((week) => byKey.get(`${week} ${level}`) ?? 0)),
+    series: series((level) => weeks.map((week) => byKey.get(`${week} ${level}`) ?? null)),
   };
 }
 
@@ -67,7 +81,7 @@ export function markedAreas(weeks: readonly string[]): { from: number; to: numbe
   return areas;
 }
 
-/** The weeks of the tracker's rows, in order. */
+/** The weeks from the tracker's first row to its last. */
 export function trackerWeeks(rows: BurdenWeeks): string[] {
-  return [...new Set(rows.map((row) => row.week_start))].sort();
+  return everyWeek(rows.map((row) => row.week_start));
 }

@@ -1,4 +1,4 @@
-import { ChartFrame } from '@epigram/shared-ui/chart';
+import { ChartFrame, type ChartSpec } from '@epigram/shared-ui/chart';
 import { queryState, useActiveLocale } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -10,11 +10,18 @@ import { GRAPHS, type GraphType } from './graphDefinitions.ts';
 export interface GraphCardProps {
   type: GraphType;
   scope: AnalyticsScope;
-  height?: number;
+}
+
+const HEIGHT = 280;
+const BAR_HEIGHT = 34;
+
+/** Bars keep their thickness, however many there are. */
+function heightOf(spec: ChartSpec | undefined): number {
+  return spec?.kind === 'bar' ? Math.max(HEIGHT, 80 + spec.categories.length * BAR_HEIGHT) : HEIGHT;
 }
 
 /** One graph: it loads, fails and is retried by itself. */
-export function GraphCard({ type, scope, height = 280 }: GraphCardProps) {
+export function GraphCard({ type, scope }: GraphCardProps) {
   const { t } = useLingui();
   const locale = useActiveLocale();
   const query = useGraph(type, scope);
@@ -25,6 +32,12 @@ export function GraphCard({ type, scope, height = 280 }: GraphCardProps) {
   );
   const { title, help } = GRAPHS[type];
   return (
-    <ChartFrame title={t(title)} help={<p>{t(help)}</p>} spec={spec} height={height} {...queryState(query)} />
+    <ChartFrame
+      title={t(title)}
+      help={<p>{t(help)}</p>}
+      spec={spec}
+      height={heightOf(spec)}
+      {...queryState(query)}
+    />
   );
 }

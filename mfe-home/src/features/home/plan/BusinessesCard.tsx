@@ -26,7 +26,7 @@ export function BusinessesCard({ scope }: BusinessesCardProps) {
             <Trans>in {organisation}</Trans>
           )
         ) : (
-          viewed && <Trans>{viewed} is in view</Trans>
+          viewed && scope.businesses.length > 1 && <Trans>{viewed} is in view</Trans>
         )
       }
     />
