@@ -10,7 +10,8 @@ export function baseChartOptions({ mode, still }: ChartLook): Options {
     lineColor: color.line,
     tickColor: color.line,
     gridLineColor: color.line,
-    labels: { style: text },
+    // Level labels, some left out where they are too many, read better than all of them askew.
+    labels: { autoRotation: [0], style: { ...text, textOverflow: 'none' as const } },
     title: { style: text },
   };
   return {
