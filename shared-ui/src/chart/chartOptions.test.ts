@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Options } from 'highcharts';
+import { colors } from '../theme/tokens.ts';
+import { chartOptions } from './chartOptions.ts';
+import type { CategoryChartSpec, ChartSpec, RaceChartSpec } from './chartSpec.ts';
+
+const look = { mode: 'light', still: false } as const;
+
+const eggs: CategoryChartSpec = {
+  kind: 'line',
+  categories: ['5 Oct', '12 Oct'],
+  categoryTitle: 'Week starting',
+  valueTitle: 'Mean egg count',
+  unit: 'epg',
+  series: [
+    { id: 't', name: 'Trichuris', parasite: 'trichuris', values: [1, 2] },
+    { id: 's', name: 'Strongyle', parasite: 'strongyle', values: [3, null] },
+  ],
+};
+
+function own(spec: ChartSpec, frame = 0): Options {
+  return chartOptions(spec, look, frame)[1];
+}
+
+function series(options: Options): { color: unknown; data: unknown; name: string; dashStyle?: string }[] {
+  return options.series as never;
+}
+
+describe('a line chart', () => {
+  test('gives a parasite its own colour and line, wherever it stands', () => {
+    const [trichuris, strongyle] = series(own(eggs));
+    expect(trichuris?.color).toBe(colors.light.parasiteTrichuris);
+    expect(strongyle?.color).toBe(colors.light.parasiteStrongyle);
+    expect(trichuris?.dashStyle).not.toBe(strongyle?.dashStyle);
+  });
+
+  test('names its axes with the unit, and leaves gaps where there is no value', () => {
+    const options = own(eggs);
+    expect(options.yAxis).toMatchObject({ title: { text: 'Mean egg count (epg)' } });
+    expect(options.xAxis).toMatchObject({
+      title: { text: 'Week starting' },
+      categories: ['5 Oct', '12 Oct'],
+    });
+    expect(series(options)[1]?.data).toEqual([3, null]);
+  });
+
+  test('one series needs no legend', () => {
+    expect(own(eggs).legend?.enabled).toBe(true);
+    expect(own({ ...eggs, series: eggs.series.slice(0, 1) }).legend?.enabled).toBe(false);
+  });
+});
+
+describe('a stacked chart', () => {
+  const burden: CategoryChartSpec = {
+    ...eggs,
+    kind: 'stacked-column',
+    stacking: 'percent',
+    series: [
+      { id: 'l', name: 'Light', burden: 'Light', values: [1, 2] },
+      { id: 'i', name: 'Invalid', burden: 'Invalid', values: [1, 0] },
+    ],
+  };
+
+  test('shares add up to a hundred', () => {
+    expect(own(burden).plotOptions?.series).toMatchObject({ stacking: 'percent' });
+    expect(own(burden).yAxis).toMatchObject({ max: 100 });
+    expect(own({ ...burden, stacking: undefined }).plotOptions?.series).toMatchObject({ stacking: 'normal' });
+  });
+
+  test('Invalid is hatched, not only another colour', () => {
+    const [light, invalid] = series(own(burden));
+    expect(light?.color).toBe(colors.light.burdenLight);
+    expect(invalid?.color).toMatchObject({ pattern: { color: colors.light.burdenInvalid } });
+  });
+});
+
+test('slices without a subject of their own get colours that differ', () => {
+  const slices = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id, value: 1 }));
+  const options = own({ kind: 'donut', categoryTitle: 'X', valueTitle: 'Tests', slices });
+  const [pie] = series(options) as unknown as [{ data: { color: string }[] }];
+  expect(new Set(pie.data.map(({ color }) => color)).size).toBe(4);
+});
+
+describe('a race', () => {
+  const race: RaceChartSpec = {
+    kind: 'race',
+    categoryTitle: 'Month',
+    valueTitle: 'Tests',
+    competitors: [
+      { id: '1', name: 'Birr Vets' },
+      { id: '2', name: 'Ennis Vets' },
+    ],
+    frames: [
+      { label: 'Jan', values: { 1: 4 } },
+      { label: 'Feb', values: { 1: 5, 2: 40 } },
+    ],
+  };
+
+  test('shows its frame; who has no value yet stands at zero', () => {
+    const [first] = series(own(race, 0)) as unknown as [{ data: { y: number }[] }];
+    expect(first.data.map(({ y }) => y)).toEqual([4, 0]);
+  });
+
+  test('keeps one scale for all frames', () => {
+    expect(own(race, 0).yAxis).toMatchObject({ max: 40 });
+    expect(own(race, 1).yAxis).toMatchObject({ max: 40 });
+  });
+});
+
+test('nothing moves for who wants no movement', () => {
+  const [base] = chartOptions(eggs, { mode: 'dark', still: true });
+  expect(base.chart?.animation).toBe(false);
+  expect(base.plotOptions?.series?.animation).toBe(false);
+});
