@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { listAllBusinesses } from '@epigram/shared-contracts/api/businesses';
+import {
+  acceptBusinessInvitation,
+  acceptMemberInvitation,
+  createEmailInvitation,
+  createLinkInvitation,
+  declineBusinessInvitation,
+  validateBusinessInvitation,
+  validateMemberInvitation,
+} from '@epigram/shared-contracts/api/invitations';
+import {
+  getNotificationInvitation,
+  listNotifications,
+  performNotificationAction,
+} from '@epigram/shared-contracts/api/notifications';
+import { login } from '@epigram/shared-contracts/api/users';
+import { mailsTo } from '../../testing/mails.ts';
+import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
+import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
+import type { TestClient } from '../../testing/testClient.ts';
+
+let t: TestApp;
+let group: number;
+let member: number;
+let owned: number;
+let second: number;
+let managed: number;
+let manager: TestClient;
+let viewer: TestClient;
+let vet: TestClient;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  await t.asOwner(async (db) => {
+    member = await addBusiness(db, { name: 'Already in' });
+    owned = await addBusiness(db, { name: 'Owned' });
+    second = await addBusiness(db, { name: 'Second' });
+    managed = await addBusiness(db, { name: 'Managed' });
+    group = await addOrganisation(db, 'Flock Group', [member]);
+    await addUser(db, {
+      email: 'manager@group.example',
+      name: 'Mara',
+      organisations: { [group]: { role: 3, accessLevel: 1 } },
+    });
+    await addUser(db, {
+      email: 'viewer@group.example',
+      organisations: { [group]: { role: 1, accessLevel: 1 } },
+    });
+    await addUser(db, {
+      email: 'vet@farm.example',
+      name: 'Vera',
+      businesses: { [owned]: 4, [second]: 4, [member]: 4, [managed]: 3 },
+    });
+  });
+  manager = await t.as('manager@group.example');
+  viewer = await t.as('viewer@group.example');
+  vet = await t.as('vet@farm.example');
+});
+afterAll(() => t.close());
+
+const inGroup = () => ({ params: { orgId: group }, business: -1, organisation: group, accessLevel: 1 });
+
+async function inviteByLink(email: string, kind: 'member' | 'business'): Promise<string> {
+  const { json } = await manager.call(createLinkInvitation, { ...inGroup(), body: { email, kind } });
+  return (json.data as { inviteLink: string }).inviteLink.split('/').at(-1) ?? '';
+}
+
+describe('inviting', () => {
+  test('by e-mail sends a link to join, good for a week', async () => {
+    const body = { email: 'New@Farm.example', message: 'Come & see <us>' };
+    const { status, json } = await manager.call(createEmailInvitation, { ...inGroup(), body });
+    expect(status).toBe(200);
+    const { expiresAt } = json.data as { expiresAt: string };
+    expect(Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000)).toBe(168);
+    const [mail] = await mailsTo(t, 'new@farm.example');
+    expect(mail?.links[0]).toMatch(/^http:\/\/localhost:4300\/Join\/[\w-]+$/);
+    expect(mail?.text).toContain('Come & see <us>');
+  });
+
+  test('is for Managers of the organisation', async () => {
+    const answer = await viewer.call(createLinkInvitation, {
+      ...inGroup(),
+      body: { email: 'x@farm.example' },
+    });
+    expect([answer.status, answer.json.errorCode]).toEqual([403, 'AUTHORIZATION_FAILED']);
+  });
+
+  test('needs membership, an address and a time within bounds', async () => {
+    const outside = await vet.call(createLinkInvitation, { ...inGroup(), body: { email: 'x@farm.example' } });
+    expect(outside.json.errorCode).toBe('ORGANIZATION_ACCESS_REVOKED');
+    const body = { email: 'x', expiresInHours: 10_000 };
+    const { json } = await manager.call(createLinkInvitation, { ...inGroup(), body });
+    expect((json.errors as { path: string }[]).map(({ path }) => path)).toEqual(['email', 'expiresInHours']);
+  });
+});
+
+describe('joining as a member', () => {
+  const person = (invitationToken: string) => ({
+    invitationToken,
+    name: 'Nell',
+    phone: '+353 91 123456',
+    password: 'eight ch',
+    password_confirm: 'eight ch',
+  });
+  const accept = (body: object) => t.anybody.call(acceptMemberInvitation, { body });
+
+  test('shows what the invitation offers', async () => {
+    const token = await inviteByLink('offer@farm.example', 'member');
+    const { json } = await t.anybody.call(validateMemberInvitation, { body: { invitationToken: token } });
+    expect(json.data).toMatchObject({
+      email: 'offer@farm.example',
+      organisationName: 'Flock Group',
+      role: 'member',
+    });
+  });
+
+  test('makes the account, links it in Aggregated View, and spends the token', async () => {
+    const token = await inviteByLink('nell@farm.example', 'member');
+    expect((await accept(person(token))).status).toBe(200);
+    const body = { email: 'nell@farm.example', password: 'eight ch' };
+    const signedIn = await t.anybody.call(login, { body });
+    const headers = { authorization: `Bearer ${(signedIn.json.data as { token: string }).token}` };
+    const { json } = await t.anybody.call(listAllBusinesses, { headers });
+    expect(json.data).toMatchObject({ organisations: [{ id: group, role: 1, access_level: 0 }] });
+    expect((await accept(person(token))).json.errorCode).toBe('INVITATION_INVALID');
+  });
+
+  test.each([
+    [{ name: 'N' }, 'name'],
+    [{ phone: 'call me' }, 'phone'],
+    [{ password: 'short', password_confirm: 'short' }, 'password'],
+    [{ password_confirm: 'other one' }, 'password_confirm'],
+  ])('refuses %j, names the field and leaves the invitation open', async (wrong, path) => {
+    const token = await inviteByLink(`wrong-${path}@farm.example`, 'member');
+    const answer = await accept({ ...person(token), ...wrong });
+    expect(answer.json).toMatchObject({ errorCode: 'BAD_REQUEST', errors: [{ path }] });
+    expect((await accept(person(token))).status).toBe(200);
+  });
+
+  test('is refused for an address that has an account', async () => {
+    const token = await inviteByLink('vet@farm.example', 'member');
+    const { status, json } = await accept(person(token));
+    expect([status, json.errorCode]).toEqual([409, 'ACCOUNT_EXISTS']);
+  });
+
+  test('is refused after the invitation has ended, and for a token that is made up', async () => {
+    const token = await inviteByLink('late@farm.example', 'member');
+    await t.asOwner((db) =>
+      db
+        .updateTable('invitations')
+        .set({ expires_at: new Date() })
+        .where('email', '=', 'late@farm.example')
+        .execute(),
+    );
+    for (const late of [token, 'made-up']) {
+      expect((await accept(person(late))).json.errorCode).toBe('INVITATION_INVALID');
+    }
+  });
+});
+
+describe('joining with businesses', () => {
+  const validate = (who: TestClient, invitationToken: string) =>
+    who.call(validateBusinessInvitation, { body: { invitationToken } });
+
+  test('offers the owned businesses that are not in yet, and names who invites', async () => {
+    const token = await inviteByLink('vet@farm.example', 'business');
+    const { json } = await validate(vet, token);
+    expect(json.data).toMatchObject({
+      valid: true,
+      organisationName: 'Flock Group',
+      role: 'Mara',
+      email: 'manager@group.example',
+      businesses: [{ name: 'Owned', location: 'Galway, Republic of Ireland' }, { name: 'Second' }],
+    });
+  });
+
+  test('is for the invited account alone, and needs it signed in', async () => {
+    const token = await inviteByLink('vet@farm.example', 'business');
+    expect((await validate(viewer, token)).json.errorCode).toBe('INVITATION_INVALID');
+    expect((await validate(t.anybody, token)).json.errorCode).toBe('AUTHENTICATION_REQUIRED');
+  });
+
+  test('refuses businesses that the user does not own or that are in, each with its reason, and stays open', async () => {
+    const token = await inviteByLink('vet@farm.example', 'business');
+    const body = { invitationToken: token, selectedBusinessIds: [owned, managed, member] };
+    const { status, json } = await vet.call(acceptBusinessInvitation, {
+      body,
+      headers: { 'X-App-Language': 'es' },
+    });
+    expect([status, json.errorCode]).toEqual([422, 'BUSINESS_VALIDATION_FAILED']);
+    expect(json.messages).toEqual([
+      expect.stringContaining('Propietario'),
+      'Already in ya forma parte de esta organización.',
+    ]);
+    expect((await validate(vet, token)).status).toBe(200);
+  });
+
+  test('needs at least one business', async () => {
+    const body = { invitationToken: 'x', selectedBusinessIds: [] };
+    expect((await vet.call(acceptBusinessInvitation, { body })).json.errorCode).toBe('BAD_REQUEST');
+  });
+
+  test('links the chosen ones, settles the notification and tells the inviter', async () => {
+    const token = await inviteByLink('vet@farm.example', 'business');
+    const body = { invitationToken: token, selectedBusinessIds: [second] };
+    expect((await vet.call(acceptBusinessInvitation, { body })).status).toBe(200);
+    const { json } = await manager.call(listAllBusinesses);
+    const names = (json.data as { organisations: { businesses: { name: string }[] }[] }).organisations[0]
+      ?.businesses;
+    expect(names?.map(({ name }) => name)).toEqual(['Already in', 'Second']);
+    const mine = await vet.call(listNotifications, {
+      query: { offset: 0, limit: 10, type: 'invitation', unread: 'false' },
+    });
+    expect(mine.json.data).toMatchObject([{ isRead: true, requiresAction: false, token }]);
+    const theirs = await manager.call(listNotifications, { query: { offset: 0, limit: 10 } });
+    expect(theirs.json.data).toMatchObject([{ title: 'New in Flock Group: Second', alertType: 'success' }]);
+    expect((await validate(vet, token)).json.errorCode).toBe('INVITATION_INVALID');
+  });
+
+  test('can be declined', async () => {
+    const token = await inviteByLink('vet@farm.example', 'business');
+    const body = { invitationToken: token };
+    expect((await vet.call(declineBusinessInvitation, { body })).status).toBe(200);
+    expect((await vet.call(declineBusinessInvitation, { body })).json.errorCode).toBe('INVITATION_INVALID');
+  });
+
+  test('can be declined from its notification', async () => {
+    const token = await inviteByLink('vet@farm.example', 'business');
+    const listed = await vet.call(listNotifications, {
+      query: { offset: 0, limit: 20, type: 'invitation', unread: 'true' },
+    });
+    const { id } = (listed.json.data as { id: number; token: string }[]).find((it) => it.token === token) ?? {
+      id: 0,
+    };
+    const invitation = await vet.call(getNotificationInvitation, { params: { id } });
+    expect(invitation.json.data).toMatchObject({
+      token,
+      notificationId: id,
+      organisationName: 'Flock Group',
+    });
+    const accepting = await vet.call(performNotificationAction, {
+      params: { id },
+      body: { action: 'approve' },
+    });
+    expect(accepting.json.errorCode).toBe('BAD_REQUEST');
+    const declining = await vet.call(performNotificationAction, {
+      params: { id },
+      body: { action: 'reject' },
+    });
+    expect(declining.json.data).toEqual({ action: 'reject' });
+    expect((await validate(vet, token)).json.errorCode).toBe('INVITATION_INVALID');
+  });
+});

@@ -1,0 +1,17 @@
+import type { TestApp } from './openTestApp.ts';
+
+interface Mail {
+  readonly id: number;
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly language: string;
+  readonly links: readonly string[];
+}
+
+/** The mails to an address, newest first, as the embedded mailbox shows them. */
+export async function mailsTo({ app }: Pick<TestApp, 'app'>, email: string): Promise<Mail[]> {
+  const response = await app.inject({ url: '/dev/mailbox.json', query: { to: email } });
+  return response.json<{ mails: Mail[] }>().mails;
+}
