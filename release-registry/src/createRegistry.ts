@@ -20,6 +20,7 @@ import { consoleSessionRoutes } from './console/consoleSessionRoutes.ts';
 import { openLedger } from './log/ledger.ts';
 import type { Tables } from './log/tables.ts';
 import { createPublishing } from './publish/publishing.ts';
+import { registerStateMetrics } from './registryMetrics.ts';
 import { createReleaseCatalog } from './release/releaseCatalog.ts';
 import { createManifestResolver } from './resolve/manifestResolver.ts';
 import type { Signer } from './resolve/signingKeys.ts';
@@ -28,6 +29,7 @@ import { shellRoutes } from './serve/shellRoutes.ts';
 import { createEncoder } from './store/encodings.ts';
 import type { ObjectStore } from './store/objectStore.ts';
 import { createTokens } from './tokens/tokens.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export interface RegistryOptions {
   readonly database: Database<Tables>;
@@ -67,13 +69,14 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     beacons: createBeaconBuffer(database, (error) => logger.error({ err: error }, 'Beacons were lost')),
     visitorIds: createVisitorIds(signer.deriveSecret('visitor ids')),
   };
+  const stopUpkeep = startUpkeep(database, parts.publishing, logger);
   const stopWatch = startHealthWatch(database, ledger, logger, options.healthEveryMs);
   const app = await createApp(parts, logger);
   return {
     app,
     parts,
     async close() {
-      await stopWatch();
+      await Promise.all([stopWatch(), stopUpkeep()]);
       await parts.beacons.close();
       await ledger.close();
     },
@@ -82,6 +85,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
 
 async function createApp(parts: RegistryParts, logger: Logger): Promise<FastifyInstance> {
   const app = await createHttpServer({ logger, health: { database: () => parts.database.ping() } });
+  registerStateMetrics(app.metrics, parts.ledger);
   await app.register(cookie);
   await app.register(swagger, {
     openapi: {

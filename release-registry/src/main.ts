@@ -24,7 +24,6 @@ const { app, parts, close } = await createRegistry({
   overridesAllowed: settings.overridesAllowed,
 });
 await parts.tokens.ensureOperator(settings.operatorToken ?? (await readOrMakeOperatorToken(folder)));
-await parts.publishing.forgetStale();
 
 // Before a parent process is told of the port: what it starts next looks here.
 app.addHook('onListen', async () => {

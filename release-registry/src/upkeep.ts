@@ -1,0 +1,39 @@
+import type { Database } from '@epigram/platform/database/openDatabase';
+import type { Logger } from '@epigram/platform/logger';
+import type { Tables } from './log/tables.ts';
+import type { Publishing } from './publish/publishing.ts';
+
+/** Beacons tell what a user's browser really ran; after this long nobody asks any more. */
+const BEACON_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EVERY_MS = DAY_MS / 4;
+
+export async function forgetOldBeacons(
+  { db }: Pick<Database<Tables>, 'db'>,
+  now = new Date(),
+): Promise<void> {
+  const before = new Date(now.getTime() - BEACON_DAYS * DAY_MS);
+  await db.deleteFrom('beacons').where('at', '<', before).execute();
+}
+
+/** Clears away what nobody needs, at once and a few times a day, until the answered function is called. */
+export function startUpkeep(
+  database: Pick<Database<Tables>, 'db'>,
+  publishing: Pick<Publishing, 'forgetStale'>,
+  logger: Logger,
+): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  function run(): void {
+    running = running
+      .then(() => publishing.forgetStale())
+      .then(() => forgetOldBeacons(database))
+      .catch((error: unknown) => logger.error({ err: error }, 'The upkeep failed'));
+  }
+  run();
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
