@@ -1,10 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import { formatBytes } from '../formats/formats.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLingui } from '@lingui/react/macro';
 import { checkFile, type FileProblem } from './checkFile.ts';
 
 export interface FileDropProps {

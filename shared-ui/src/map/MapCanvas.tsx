@@ -49,6 +49,10 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCan
   // A point that the list opened is gone to; else everything is shown.
   const shownFirst = useEffectEvent(() => (open.length > 0 ? open : points));
 
+  const keyPressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onOpen([]);
+  });
+
   useEffect(() => {
     if (!target.current) return;
     const created = createMap(target.current);
@@ -68,6 +72,7 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCan
       });
       map.getTargetElement()?.style.setProperty('cursor', hit ? 'pointer' : '');
     });
+    popupElement.addEventListener('keydown', keyPressed);
     handle.current = created;
     overlay.current = popup;
     let isGone = false;
@@ -76,6 +81,7 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCan
       .catch(() => !isGone && setLandFailed(true));
     return () => {
       isGone = true;
+      popupElement.removeEventListener('keydown', keyPressed);
       handle.current = undefined;
       created.dispose();
     };

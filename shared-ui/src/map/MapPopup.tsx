@@ -27,9 +27,6 @@ export function MapPopup({ points, kinds, onOpen, onClose }: MapPopupProps) {
     <section
       className="ep-map-popup"
       aria-label={points.length === 1 ? point.name : t`${count} points at this place`}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
     >
       <IconButton
         icon="close"

@@ -6,18 +6,32 @@ export interface FullPageOverlayProps {
   text: string;
 }
 
-/** Covers the whole page while nothing on it may be used. It takes the focus and gives it back. */
+function hold(event: KeyboardEvent): void {
+  event.preventDefault();
+}
+
+/** Covers the whole page while nothing on it may be used. It takes the focus, keeps it and gives it back. */
 export function FullPageOverlay({ text }: FullPageOverlayProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const overlay = box.current;
     const before = document.activeElement;
-    box.current?.focus();
+    overlay?.focus();
+    overlay?.addEventListener('keydown', hold);
     return () => {
+      overlay?.removeEventListener('keydown', hold);
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
   return (
-    <div ref={box} className="ep-overlay" tabIndex={-1} onKeyDown={(event) => event.preventDefault()}>
+    <div
+      ref={box}
+      className="ep-overlay"
+      role="alertdialog"
+      aria-modal="true"
+      aria-label={text}
+      tabIndex={-1}
+    >
       <Spinner label={text} size={32} />
       <p aria-hidden="true">{text}</p>
     </div>

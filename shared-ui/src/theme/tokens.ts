@@ -90,9 +90,6 @@ const dark: Record<ColorToken, string> = {
 
 export const colors: Record<ColorMode, Readonly<Record<ColorToken, string>>> = { light, dark };
 
-/** Space on a 4 px grid. */
-export const space = { xs: 4, sm: 8, md: 12, lg: 16, xl: 24, xxl: 32, xxxl: 48 } as const;
-
 export const radius = 6;
 
 export const fontFamily =
