@@ -51,7 +51,7 @@ export function NotificationListPage() {
 
   return (
     <PageFrame
-      description={<Trans>Everything that was sent to you, the newest first.</Trans>}
+      description={<Trans>Everything that was sent to you, the most pressing first.</Trans>}
       actions={
         <Button icon="check" onClick={() => markAllRead()} busy={isMarking}>
           <Trans>Mark all as read</Trans>
