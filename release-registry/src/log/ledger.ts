@@ -79,8 +79,19 @@ export async function openLedger({ database, logger, pollMs = POLL_MS }: LedgerO
   }
 
   await readInto(db);
+  let isCutOff = false;
   function follow(): void {
-    catchUp().catch((error: unknown) => logger.warn({ err: error }, 'The event log could not be read'));
+    catchUp().then(
+      () => {
+        if (isCutOff) logger.info('The event log can be read again');
+        isCutOff = false;
+      },
+      (error: unknown) => {
+        // Told once, not with each look: what is known stays served until the database is back.
+        if (!isCutOff) logger.warn({ err: error }, 'The event log cannot be read');
+        isCutOff = true;
+      },
+    );
   }
   const stopListening = await database.listen(EVENT_CHANNEL, (sequence) => {
     if (Number(sequence) > state.sequence) follow();

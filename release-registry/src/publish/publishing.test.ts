@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { objectName } from '../store/objectStore.ts';
-import { aRemote, aShell } from '../testing/releaseFixtures.ts';
+import { aRemote, aShell, integrityOf } from '../testing/releaseFixtures.ts';
 import { startRegistry, type TestRegistry } from '../testing/startRegistry.ts';
 
 let registry: TestRegistry;
@@ -34,6 +36,16 @@ describe('publishing', () => {
     await registry.publish(aRemote({ version: '1.1.0' }));
     const again = await registry.publish(aRemote({ version: '1.1.0' }));
     expect(again.json()).toEqual({ state: 'published', upload: null, missing: [] });
+  });
+
+  it('mends a release whose bytes the store has lost', async () => {
+    const built = aRemote({ version: '1.1.1' });
+    await registry.publish(built);
+    const name = objectName(integrityOf(built.contents.get('remoteEntry.js') ?? Buffer.alloc(0)));
+    await rm(path.join(registry.folder, 'objects', name.slice(0, 2), name));
+    expect((await registry.publish(built)).json()).toMatchObject({ published: false });
+    const { problems } = (await registry.api('GET', '/verify/mfe-home?version=1.1.1')).json();
+    expect(problems).toEqual([]);
   });
 
   it('refuses a version that exists with other content', async () => {

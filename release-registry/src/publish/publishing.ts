@@ -56,14 +56,17 @@ export function createPublishing({ database: { db }, ledger, store, encoder }: P
   return {
     async reserve(release, actor) {
       const digest = releaseDigest(release);
-      if (await isPublished(db, release, digest)) return { state: 'published', upload: null, missing: [] };
+      const published = await isPublished(db, release, digest);
+      const missing = await findMissing(store, release);
+      // What the store has lost since is taken again: publishing a release anew mends it.
+      if (published && missing.length === 0) return { state: 'published', upload: null, missing };
       const upload = randomUUID();
       const { name, version } = release;
       await db
         .insertInto('uploads')
         .values({ id: upload, name, version, digest, description: JSON.stringify(release), actor })
         .execute();
-      return { state: 'reserved', upload, missing: await findMissing(store, release) };
+      return { state: 'reserved', upload, missing };
     },
 
     async remoteOf(id) {
