@@ -16,6 +16,7 @@ export function TableSkeleton({ label, columns, rows, isMobile }: TableSkeletonP
   return (
     <LoadingArea label={t`Loading ${label}`}>
       <div className={isMobile ? 'ep-table-skeleton ep-mobile' : 'ep-table-skeleton'}>
+        {!isMobile && <div className="ep-table-skeleton-row ep-table-skeleton-head" />}
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className="ep-table-skeleton-row">
             {Array.from({ length: isMobile ? 1 : columns }, (_cell, column) => (

@@ -19,7 +19,9 @@ interface CellParams<Row> extends ICellRendererParams<Row> {
 function Cell<Row>({ data, dataColumn, isLink }: CellParams<Row>) {
   const { rowHref } = useTableContext();
   if (!data) return null;
-  const content = dataColumn.cell(data);
+  const cell = dataColumn.cell(data);
+  // A text that is cut off can still be read in full.
+  const content = typeof cell === 'string' ? <span title={cell}>{cell}</span> : cell;
   // The first cell is a true link: it opens in another tab, and a screen reader lists it.
   return isLink && rowHref ? (
     <Link to={rowHref(data)} className="ep-row-link">

@@ -24,6 +24,6 @@ export const gridTheme = themeQuartz.withParams({
   columnBorder: false,
   headerColumnBorder: false,
   headerColumnResizeHandleColor: 'transparent',
-  cellHorizontalPadding: 16,
+  cellHorizontalPadding: 12,
   browserColorScheme: 'inherit',
 });

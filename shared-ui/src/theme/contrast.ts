@@ -23,7 +23,7 @@ export function contrast(first: string, second: string): number {
 /** Text and the grounds it is set on. */
 export const TEXT_PAIRS: readonly (readonly [ColorToken, ColorToken])[] = [
   ...(['ink', 'inkSoft', 'brand', 'brandStrong', 'danger', 'warning', 'success', 'info'] as const).flatMap(
-    (text) => (['ground', 'surface', 'sunken'] as const).map((ground) => [text, ground] as const),
+    (text) => (['ground', 'surface', 'raised', 'sunken'] as const).map((ground) => [text, ground] as const),
   ),
   ['onBrand', 'brand'],
   ['onBrand', 'brandStrong'],
@@ -63,4 +63,5 @@ const MARKS = [
 export const MARK_PAIRS: readonly (readonly [ColorToken, ColorToken])[] = MARKS.flatMap((mark) => [
   [mark, 'ground'] as const,
   [mark, 'surface'] as const,
+  [mark, 'raised'] as const,
 ]);

@@ -4,6 +4,7 @@ export type ColorMode = 'light' | 'dark';
 const light = {
   ground: '#f7f6f2',
   surface: '#ffffff',
+  raised: '#ffffff',
   sunken: '#efeee8',
   line: '#e1dfd6',
   lineStrong: '#86877d',
@@ -48,6 +49,7 @@ export type ColorToken = keyof typeof light;
 const dark: Record<ColorToken, string> = {
   ground: '#111412',
   surface: '#191d1a',
+  raised: '#212722',
   sunken: '#232823',
   line: '#2f3630',
   lineStrong: '#717b74',

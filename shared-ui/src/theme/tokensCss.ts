@@ -11,7 +11,7 @@ export function tokensCss(): string {
     '  color-scheme: light dark;',
     `  --ep-font: ${fontFamily};`,
     `  --ep-radius: ${radius}px;`,
-    '  --ep-shadow: 0 2px 6px rgb(0 0 0 / 8%), 0 12px 32px rgb(0 0 0 / 16%);',
+    '  --ep-shadow: 0 0 0 1px var(--ep-line), 0 2px 6px rgb(0 0 0 / 8%), 0 12px 32px rgb(0 0 0 / 16%);',
     ...lines,
     '}',
     '',
