@@ -56,7 +56,14 @@ export function baseChartOptions({ mode, still }: ChartLook): Options {
       },
       line: { lineWidth: 2, marker: { radius: 3.5, lineWidth: 0 }, connectNulls: false },
       area: { fillOpacity: 0.18, lineWidth: 2, marker: { enabled: false } },
-      column: { borderColor: color.surface, borderWidth: 1, borderRadius: 2, maxPointWidth: 44 },
+      column: {
+        borderColor: color.surface,
+        borderWidth: 0.5,
+        borderRadius: 2,
+        maxPointWidth: 44,
+        groupPadding: 0.1,
+        pointPadding: 0.05,
+      },
       bar: { borderColor: color.surface, borderWidth: 1, borderRadius: 2, maxPointWidth: 32 },
     },
     accessibility: {

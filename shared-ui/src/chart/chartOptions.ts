@@ -1,4 +1,4 @@
-import type { Options, PointOptionsObject, SeriesOptionsType } from 'highcharts';
+import type { Options, PointOptionsObject, SeriesOptionsType, XAxisOptions } from 'highcharts';
 import { formatNumber } from '../formats/formats.ts';
 import { PARASITE_DASH } from '../theme/parasiteColors.ts';
 import { colors, type ColorMode } from '../theme/tokens.ts';
@@ -10,6 +10,7 @@ import type {
   RaceChartSpec,
   ShareChartSpec,
 } from './chartSpec.ts';
+import { labelPositions } from './labelPositions.ts';
 import { subjectColor } from './seriesColor.ts';
 
 export interface ChartLook {
@@ -49,6 +50,16 @@ const HIGHCHARTS_TYPE = {
   'stacked-bar': 'bar',
 } as const;
 
+/** Every label whole and level; where they do not all have room, every second, third and so on. */
+function readableLabels(categories: readonly string[]): XAxisOptions {
+  return {
+    tickPositioner() {
+      return labelPositions(categories, this.len);
+    },
+    labels: { autoRotation: undefined, rotation: 0, style: { textOverflow: 'none', whiteSpace: 'nowrap' } },
+  };
+}
+
 function categoryOptions(spec: CategoryChartSpec, look: ChartLook): Options {
   const type = HIGHCHARTS_TYPE[spec.kind];
   const isStacked = spec.kind.startsWith('stacked');
@@ -64,7 +75,11 @@ function categoryOptions(spec: CategoryChartSpec, look: ChartLook): Options {
   return {
     chart: { type },
     series,
-    xAxis: { categories: [...spec.categories], title: { text: spec.categoryTitle } },
+    xAxis: {
+      categories: [...spec.categories],
+      title: { text: spec.categoryTitle },
+      ...(type === 'bar' ? {} : readableLabels(spec.categories)),
+    },
     yAxis: {
       title: { text: spec.unit ? `${spec.valueTitle} (${spec.unit})` : spec.valueTitle },
       reversedStacks: false,

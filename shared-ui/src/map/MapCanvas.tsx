@@ -115,7 +115,7 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCan
   }, [open, popupElement]);
 
   return (
-    <div className="ep-map-box" style={{ height }}>
+    <div className="ep-map-box" style={{ minHeight: height }}>
       <div
         ref={target}
         className="ep-map-target"
