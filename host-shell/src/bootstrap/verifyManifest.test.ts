@@ -1,50 +1,57 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReleaseManifest } from '@epigram/shared-contracts/release';
 import type { ManifestKey } from './manifestKeys.ts';
 import { verifyManifest } from './verifyManifest.ts';
 
-const operator = generateKeyPairSync('ed25519');
-const stranger = generateKeyPairSync('ed25519');
+let operator: CryptoKeyPair;
+let stranger: CryptoKeyPair;
+let keys: ManifestKey[];
 
-function publicKey(keyId: string, key: KeyObject): ManifestKey {
-  const raw = Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');
-  return { keyId, publicKey: raw.toString('base64') };
+function base64(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }
 
-const keys = [publicKey('k1', operator.publicKey)];
+async function makeKeys(): Promise<CryptoKeyPair> {
+  return (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
+}
 
-function signed(sequence: number, { key = operator.privateKey, keyId = 'k1', payload = '' } = {}): string {
+beforeAll(async () => {
+  operator = await makeKeys();
+  stranger = await makeKeys();
+  keys = [{ keyId: 'k1', publicKey: base64(await crypto.subtle.exportKey('raw', operator.publicKey)) }];
+});
+
+async function signed(
+  sequence: number,
+  { key = operator.privateKey, keyId = 'k1', payload = '' } = {},
+): Promise<string> {
   const manifest: ReleaseManifest = { sequence, issuedAt: '2026-11-21T00:00:00Z', remotes: [] };
   const text = JSON.stringify(manifest);
-  return JSON.stringify({
-    payload: payload || text,
-    signature: sign(null, Buffer.from(text), key).toString('base64'),
-    keyId,
-  });
+  const signature = base64(await crypto.subtle.sign('Ed25519', key, new TextEncoder().encode(text)));
+  return JSON.stringify({ payload: payload || text, signature, keyId });
 }
 
 afterEach(() => localStorage.clear());
 
 describe('verifyManifest', () => {
   test('accepts what one of its keys has signed', async () => {
-    expect(await verifyManifest(signed(3), keys)).toMatchObject({ sequence: 3, remotes: [] });
+    expect(await verifyManifest(await signed(3), keys)).toMatchObject({ sequence: 3, remotes: [] });
   });
 
   test('refuses a manifest that was changed after it was signed', async () => {
-    const text = signed(3, { payload: '{"sequence":4,"remotes":[]}' });
+    const text = await signed(3, { payload: '{"sequence":4,"remotes":[]}' });
     await expect(verifyManifest(text, keys)).rejects.toMatchObject({ failure: 'untrusted' });
   });
 
   test('refuses another signer, under a known key id or an unknown one', async () => {
-    const forged = signed(3, { key: stranger.privateKey });
+    const forged = await signed(3, { key: stranger.privateKey });
     await expect(verifyManifest(forged, keys)).rejects.toMatchObject({ failure: 'untrusted' });
-    const unknown = signed(3, { key: stranger.privateKey, keyId: 'k2' });
+    const unknown = await signed(3, { key: stranger.privateKey, keyId: 'k2' });
     await expect(verifyManifest(unknown, keys)).rejects.toMatchObject({ failure: 'untrusted' });
   });
 
   test('refuses everything where the shell was built without keys', async () => {
-    await expect(verifyManifest(signed(3), [])).rejects.toMatchObject({ failure: 'untrusted' });
+    await expect(verifyManifest(await signed(3), [])).rejects.toMatchObject({ failure: 'untrusted' });
   });
 
   test('refuses a page without a manifest', async () => {
@@ -54,8 +61,8 @@ describe('verifyManifest', () => {
   });
 
   test('refuses an older manifest than this browser has seen, and takes the same one again', async () => {
-    await verifyManifest(signed(5), keys);
-    await expect(verifyManifest(signed(4), keys)).rejects.toMatchObject({ failure: 'replayed' });
-    expect(await verifyManifest(signed(5), keys)).toMatchObject({ sequence: 5 });
+    await verifyManifest(await signed(5), keys);
+    await expect(verifyManifest(await signed(4), keys)).rejects.toMatchObject({ failure: 'replayed' });
+    expect(await verifyManifest(await signed(5), keys)).toMatchObject({ sequence: 5 });
   });
 });

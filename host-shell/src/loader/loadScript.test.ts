@@ -3,7 +3,9 @@ import { loadScript } from './loadScript.ts';
 
 const source = { url: '/remotes/a/1/remoteEntry.js', integrity: 'sha384-AAAA', nonce: 'n1' };
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+});
 afterEach(() => {
   jest.useRealTimers();
   document.head.replaceChildren();

@@ -31,7 +31,13 @@ describe('guardRoute', () => {
   });
 
   test('lets everybody see public routes', () => {
-    for (const route of ['Login', 'ForgotPassword', 'PasswordRecover', 'JoinOrganisation', 'NotFound'] as const) {
+    for (const route of [
+      'Login',
+      'ForgotPassword',
+      'PasswordRecover',
+      'JoinOrganisation',
+      'NotFound',
+    ] as const) {
       expect(guardRoute(route, '/', signedOut)).toEqual({ kind: 'allow' });
     }
   });
@@ -41,7 +47,13 @@ describe('guardRoute', () => {
   });
 
   test('keeps clients, results and their details out of Aggregated View', () => {
-    const refused = ['Clients', 'ClientDetails', 'AnimalDetails', 'TestResults', 'TestResultsDetails'] as const;
+    const refused = [
+      'Clients',
+      'ClientDetails',
+      'AnimalDetails',
+      'TestResults',
+      'TestResultsDetails',
+    ] as const;
     for (const route of refused) expect(guardRoute(route, '/x', aggregated)).toEqual(toHome);
     expect(guardRoute('Analytics', '/analytics', aggregated)).toEqual({ kind: 'allow' });
   });
@@ -74,7 +86,12 @@ describe('guardRoute', () => {
   });
 
   test('shows the platform’s own people everything of theirs without a business', () => {
-    const staff = { ...signedIn, user: aUser({ is_staff: true }), selectedRole: null, availableBusinesses: [] };
+    const staff = {
+      ...signedIn,
+      user: aUser({ is_staff: true }),
+      selectedRole: null,
+      availableBusinesses: [],
+    };
     expect(guardRoute('Forecast', '/forecast', staff)).toEqual({ kind: 'allow' });
     expect(guardRoute('Clients', '/clients', staff)).toEqual({ kind: 'allow' });
   });
@@ -82,12 +99,19 @@ describe('guardRoute', () => {
 
 describe('redirectTarget', () => {
   test('is the wanted path of the portal', () => {
-    expect(redirectTarget(new URL(loginPath('/clients?page=2'), location.origin).search)).toBe('/clients?page=2');
+    expect(redirectTarget(new URL(loginPath('/clients?page=2'), location.origin).search)).toBe(
+      '/clients?page=2',
+    );
     expect(redirectTarget('')).toBe('/');
   });
 
   test('is never another site', () => {
-    for (const wanted of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    for (const wanted of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
       expect(redirectTarget(`?redirect=${encodeURIComponent(wanted)}`)).toBe('/');
     }
   });

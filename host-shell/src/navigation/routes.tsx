@@ -18,13 +18,12 @@ import { RootFailure } from '../features/root/RootFailure.tsx';
 const PLACEHOLDERS: readonly RouteName[] = ['Store', 'LearningHub', 'SupportHub', 'Settings', 'ComingSoon'];
 
 function area(remote: string, path: string): RouteObject {
-  const element = <RemoteArea key={remote} remote={remote} />;
-  if (path !== '/') return { path: `${path}/*`, element };
+  if (path !== '/') return { path: `${path}/*`, element: <RemoteArea key={remote} remote={remote} /> };
   return {
     path,
     element: (
       <>
-        {element}
+        <RemoteArea key={remote} remote={remote} exact />
         <InvitationReview />
       </>
     ),

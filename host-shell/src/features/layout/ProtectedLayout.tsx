@@ -12,7 +12,9 @@ import { restoreSession } from '../../session/sessionFlow.ts';
 import { signOutReasonAtom } from '../../session/signOutReason.ts';
 import { useGuardedSession } from '../../session/useGuardedSession.ts';
 import { useLists } from '../../session/useLists.ts';
+import { NotFoundPage } from '../not-found/NotFoundPage.tsx';
 import { AppFrame } from './AppFrame.tsx';
+import { PublicFrame } from './PublicLayout.tsx';
 
 function useGuard(): GuardDecision {
   const { pathname, search } = useLocation();
@@ -38,10 +40,19 @@ export function ProtectedLayout() {
     if (decision.kind === 'wait') void restoreSession();
   }, [decision.kind]);
 
+  const route = matchRoute(pathname);
+  // A path below a remote's mount that the product does not know is as public as any other unknown path.
+  if (route === 'NotFound') {
+    return (
+      <PublicFrame>
+        <NotFoundPage />
+      </PublicFrame>
+    );
+  }
   if (decision.kind === 'wait') return <FullPageOverlay text={t`Validating access permissions...`} />;
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
   return (
-    <AppFrame route={matchRoute(pathname)}>
+    <AppFrame route={route}>
       {/* Until a role is chosen there is no tenant whose data a page could ask for. */}
       {needsRoleSelection(lists, selectedRole, businessId) ? <PageSkeleton shape="cards" /> : <Outlet />}
     </AppFrame>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { SkipLink } from '@epigram/shared-ui/ui';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LanguageMenu } from '../preferences/LanguageMenu.tsx';
 import { ThemeMenu } from '../preferences/ThemeMenu.tsx';
@@ -8,7 +9,7 @@ import { ProductMark } from './ProductMark.tsx';
 import { MAIN_ID } from './mainId.ts';
 
 /** The page without sidebar: for whoever is not signed in. */
-export function PublicLayout() {
+export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="sh-public">
       <SkipLink targetId={MAIN_ID} />
@@ -25,11 +26,19 @@ export function PublicLayout() {
         </span>
       </header>
       <main id={MAIN_ID} tabIndex={-1} className="sh-public-main">
-        <Outlet />
+        {children}
       </main>
       <footer className="sh-public-footer">
         <Trans>Faecal egg counts, from the sample to the decision.</Trans>
       </footer>
     </div>
+  );
+}
+
+export function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
   );
 }

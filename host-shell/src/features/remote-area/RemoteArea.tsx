@@ -1,6 +1,6 @@
 import { PageSkeleton, type PageSkeletonProps } from '@epigram/shared-ui/ui';
 import { Suspense, use, useState } from 'react';
-import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { matchRoutes, renderMatches, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { NotFoundContent } from '../not-found/NotFoundContent.tsx';
 import { AreaFailure } from './AreaFailure.tsx';
@@ -15,13 +15,24 @@ const SHAPES: Readonly<Record<string, PageSkeletonProps['shape']>> = {
 
 const UNKNOWN_PATH: RouteObject = { path: '*', element: <NotFoundContent /> };
 
-function MountedRemote({ remote }: { remote: string }) {
+interface RemoteAreaProps {
+  remote: string;
+  /** The remote has this one path and none below it: its routes are matched here, not as the router's descendants. */
+  exact?: boolean;
+}
+
+function DescendantRoutes({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+}
+
+function MountedRemote({ remote, exact }: RemoteAreaProps) {
   const { module } = use(useRemoteLoader().load(remote));
-  return useRoutes([...module.routes, UNKNOWN_PATH]);
+  const routes = [...module.routes, UNKNOWN_PATH];
+  return exact ? renderMatches(matchRoutes(routes, '/')) : <DescendantRoutes routes={routes} />;
 }
 
 /** The place of a remote: its own routes, a skeleton until they are there, its failure where they are not. */
-export function RemoteArea({ remote }: { remote: string }) {
+export function RemoteArea({ remote, exact }: RemoteAreaProps) {
   const loader = useRemoteLoader();
   const { pathname } = useLocation();
   // To come back to an area that has failed is to try it again.
@@ -42,7 +53,7 @@ export function RemoteArea({ remote }: { remote: string }) {
       )}
     >
       <Suspense fallback={<PageSkeleton shape={SHAPES[remote] ?? 'cards'} />}>
-        <MountedRemote remote={remote} />
+        <MountedRemote remote={remote} exact={exact} />
       </Suspense>
     </ErrorBoundary>
   );
