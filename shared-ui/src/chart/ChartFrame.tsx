@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Options } from 'highcharts';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
+import { Heading } from '../layout/Heading.tsx';
 import { Help } from '../overlays/Help.tsx';
 import { EmptyState, type EmptyStateProps } from '../states/EmptyState.tsx';
 import { ErrorState, type ErrorStateProps } from '../states/ErrorState.tsx';
@@ -63,7 +64,9 @@ export function ChartFrame(props: ChartFrameProps) {
       <figcaption className="ep-chart-head">
         <div>
           <div className="ep-section-title">
-            <h3 id={titleId}>{title}</h3>
+            <Heading id={titleId} size="card">
+              {title}
+            </Heading>
             {help && <Help about={title}>{help}</Help>}
           </div>
           {description && <p className="ep-soft">{description}</p>}

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Help } from '../overlays/Help.tsx';
+import { BelowHeading, Heading } from './Heading.tsx';
 
 export interface SectionProps {
   title: string;
@@ -20,14 +21,16 @@ export function Section({ title, children, help, description, actions, surface =
       <div className="ep-section-head">
         <div>
           <div className="ep-section-title">
-            <h2 id={titleId}>{title}</h2>
+            <Heading id={titleId} size="section">
+              {title}
+            </Heading>
             {help && <Help about={title}>{help}</Help>}
           </div>
           {description && <p className="ep-soft">{description}</p>}
         </div>
         {actions && <div className="ep-actions">{actions}</div>}
       </div>
-      {children}
+      <BelowHeading>{children}</BelowHeading>
     </section>
   );
 }

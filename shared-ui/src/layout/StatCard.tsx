@@ -3,6 +3,7 @@ import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icons.ts';
 import { Help } from '../overlays/Help.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
+import { Heading } from './Heading.tsx';
 
 export interface Trend {
   direction: 'up' | 'down' | 'steady';
@@ -35,7 +36,9 @@ export function StatCard({ label, value, unit, help, trend, note, icon, loading,
     <section className="ep-stat" aria-labelledby={labelId} aria-busy={loading || undefined}>
       <div className="ep-stat-label">
         {icon && <Icon name={icon} />}
-        <h3 id={labelId}>{label}</h3>
+        <Heading id={labelId} size="card">
+          {label}
+        </Heading>
         {help && <Help about={label}>{help}</Help>}
       </div>
       {loading ? (

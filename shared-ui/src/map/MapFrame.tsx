@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useId, useState, type ReactNode } from 'react';
 import { SegmentedControl } from '../inputs/SegmentedControl.tsx';
+import { Heading } from '../layout/Heading.tsx';
 import { Help } from '../overlays/Help.tsx';
 import { EmptyState, type EmptyStateProps } from '../states/EmptyState.tsx';
 import { ErrorState, type ErrorStateProps } from '../states/ErrorState.tsx';
@@ -57,7 +58,9 @@ export function MapFrame(props: MapFrameProps) {
       <figcaption className="ep-map-head">
         <div>
           <div className="ep-section-title">
-            <h3 id={titleId}>{title}</h3>
+            <Heading id={titleId} size="card">
+              {title}
+            </Heading>
             {help && <Help about={title}>{help}</Help>}
           </div>
           {description && <p className="ep-soft">{description}</p>}
