@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getClient, listAnimals, listClients, type ClientRow } from '@epigram/shared-contracts/api/clients';
+import type { Operation } from '@epigram/shared-contracts/api/operation';
+
+import { addAnimal, addClient, addTest, daysAgo } from '../../testing/livestock.ts';
+import { openTenants, type Tenants } from '../../testing/tenants.ts';
+import type { TestClient } from '../../testing/testClient.ts';
+
+let world: Tenants;
+const ids = { busy: 0, quiet: 0, new: 0, welsh: 0, foreign: 0 };
+
+beforeAll(async () => {
+  world = await openTenants();
+  await world.asOwner(async (owner) => {
+    const { mine: businessId, other, foreign } = world;
+    ids.busy = await addClient(owner, { businessId, name: 'Busy Farm', number: 'C-2', postcode: 'B' });
+    ids.quiet = await addClient(owner, { businessId, name: 'Quiet Farm', number: 'C-1', postcode: 'A' });
+    ids.new = await addClient(owner, { businessId, name: 'New_Holding', number: 'N-1' });
+    ids.welsh = await addClient(owner, { businessId: other, name: 'Welsh Farm' });
+    ids.foreign = await addClient(owner, { businessId: foreign, name: 'Foreign Farm' });
+    const ewe = await addAnimal(owner, { businessId, clientId: ids.busy, name: 'Ewe 1' });
+    const cow = await addAnimal(owner, { businessId, clientId: ids.busy, name: 'Cow 1', animalType: 1 });
+    await addAnimal(owner, { businessId, clientId: ids.quiet, name: '' });
+    for (const days of [1, 5]) {
+      await addTest(owner, { businessId, clientId: ids.busy, animalId: ewe, createdAt: daysAgo(days) });
+    }
+    await addTest(owner, {
+      businessId,
+      clientId: ids.busy,
+      animalId: cow,
+      animalType: 1,
+      testType: 3,
+      createdAt: daysAgo(9),
+    });
+    await addTest(owner, { businessId, clientId: ids.quiet, createdAt: daysAgo(250) });
+    await addTest(owner, { businessId: other, clientId: ids.welsh, createdAt: daysAgo(3) });
+  });
+});
+afterAll(() => world.close());
+
+async function list(query: object = {}, it: { as?: TestClient; businessId?: number; context?: object } = {}) {
+  const { as = world.people.owner, businessId = world.mine, context = { business: world.mine } } = it;
+  const { status, json } = await as.call(listClients, {
+    params: { businessId },
+    query: { offset: 0, limit: 10, ...query },
+    ...context,
+  });
+  expect(status).toBe(200);
+  return { rows: json.data as ClientRow[], total: json.totalRecords };
+}
+const names = async (...args: Parameters<typeof list>) => (await list(...args)).rows.map(({ name }) => name);
+
+describe('GET clients', () => {
+  it('lists those with the most tests first', async () => {
+    const { rows, total } = await list();
+    expect(total).toBe(3);
+    expect(rows.map(({ name, totalTests, totalAnimals }) => [name, totalTests, totalAnimals])).toEqual([
+      ['Busy Farm', 3, 2],
+      ['Quiet Farm', 1, 1],
+      ['New_Holding', 0, 0],
+    ]);
+    expect(rows[0]).toMatchObject({
+      animalTypes: ['Bovine', 'Ovine'],
+      number: 'C-2',
+      status: 1,
+      businessName: 'Mine',
+    });
+    expect(rows[2]).toMatchObject({ lastTestDate: null, animalTypes: [] });
+  });
+
+  it('pages, sorts, searches and filters', async () => {
+    expect((await list({ offset: 1, limit: 1 })).rows.map(({ name }) => name)).toEqual(['Quiet Farm']);
+    expect(await names({ sortField: 'number', sortOrder: 'asc' })).toEqual([
+      'Quiet Farm',
+      'Busy Farm',
+      'New_Holding',
+    ]);
+    expect(await names({ sortField: 'lastTestDate', sortOrder: 'desc' })).toEqual([
+      'Busy Farm',
+      'Quiet Farm',
+      'New_Holding',
+    ]);
+    expect(await names({ search: 'farm' })).toEqual(['Busy Farm', 'Quiet Farm']);
+    expect(await names({ search: 'w_ho' })).toEqual(['New_Holding']);
+    expect(await names({ search: 'n-1' })).toEqual(['New_Holding']);
+    expect(await names({ animalType: 'Bovine' })).toEqual(['Busy Farm']);
+    expect(await names({ inactive: 'true' })).toEqual(['Quiet Farm', 'New_Holding']);
+  });
+
+  it('shows an organisation the clients of all of its businesses, or of one', async () => {
+    const it = { as: world.people.detailed, context: { organisation: world.detailedOrganisation } };
+    expect(await names({}, { ...it, businessId: -1 })).toContain('Welsh Farm');
+    expect(await names({}, { ...it, businessId: -1 })).not.toContain('Foreign Farm');
+    expect(await names({}, { ...it, businessId: world.other })).toEqual(['Welsh Farm']);
+  });
+
+  it('refuses a page or sort field that there is not', async () => {
+    for (const query of [{ limit: 500 }, { sortField: 'details' }, { inactive: 'maybe' }]) {
+      const { json } = await world.people.owner.call(listClients, {
+        params: { businessId: world.mine },
+        query: { offset: 0, limit: 10, ...query } as { offset: number; limit: number },
+        business: world.mine,
+      });
+      expect(json.errorCode).toBe('BAD_REQUEST');
+    }
+  });
+});
+
+describe('GET clients/{clientId}/', () => {
+  it('tells one client', async () => {
+    const { json } = await world.people.owner.call(getClient, {
+      params: { businessId: world.mine, clientId: ids.busy },
+      business: world.mine,
+    });
+    expect(json.data).toMatchObject({
+      name: 'Busy Farm',
+      farmType: 'Sheep',
+      flockNumber: 'IE 1',
+      totalTests: 3,
+    });
+  });
+
+  it.each(['foreign', 'welsh'] as const)("does not find another tenant's client (%s)", async (whose) => {
+    const { status, json } = await world.people.owner.call(getClient, {
+      params: { businessId: world.mine, clientId: ids[whose] },
+      business: world.mine,
+    });
+    expect([status, json.errorCode]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('POST clients/{clientId}/animals/{offset}/{limit}', () => {
+  async function animals(body: object, clientId = ids.busy) {
+    const { json } = await world.people.owner.call(listAnimals, {
+      params: { businessId: world.mine, clientId, offset: 0, limit: 10 },
+      body,
+      business: world.mine,
+    });
+    return json;
+  }
+
+  it('lists animals with what was tested of them', async () => {
+    const { data, totalRecords } = await animals({ sortField: 'totalTests', sortOrder: 'desc' });
+    expect(totalRecords).toBe(2);
+    expect(data).toEqual([
+      expect.objectContaining({ name: 'Ewe 1', animalType: 'Ovine', totalTests: 2, testType: ['Worm FEC'] }),
+      expect.objectContaining({
+        name: 'Cow 1',
+        animalType: 'Bovine',
+        totalTests: 1,
+        testType: ['Fluke FEC'],
+      }),
+    ]);
+  });
+
+  it('searches by name and filters by kind', async () => {
+    const names = async (body: object) =>
+      ((await animals(body)).data as { name: string }[]).map(({ name }) => name);
+    expect(await names({ search: 'EWE' })).toEqual(['Ewe 1']);
+    expect(await names({ filters: { animal_type: 'Bovine' } })).toEqual(['Cow 1']);
+    expect(await names({ filters: { test_type: 'Worm FEC' } })).toEqual(['Ewe 1']);
+  });
+
+  it('has no name where an animal has none, and does not find a client of others', async () => {
+    expect((await animals({}, ids.quiet)).data).toEqual([
+      expect.objectContaining({ name: null, totalTests: 0 }),
+    ]);
+    expect((await animals({}, ids.foreign)).errorCode).toBe('NOT_FOUND');
+  });
+});
+
+describe('every call for clients', () => {
+  const CALLS: [string, Operation, object][] = [
+    ['list', listClients, { query: { offset: 0, limit: 10 } }],
+    ['one', getClient, {}],
+    ['animals', listAnimals, { body: {} }],
+  ];
+
+  it.each(CALLS)(
+    '(%s) refuses nobody, Aggregated View and a business of others',
+    async (_, operation, options) => {
+      const code = async (client: TestClient, businessId: number, context: object): Promise<unknown> => {
+        const params = { businessId, clientId: ids.busy, offset: 0, limit: 10 };
+        const { status, json } = await client.call(operation, { ...options, params, ...context } as never);
+        return [status, json.errorCode];
+      };
+      const { owner, aggregated } = world.people;
+      expect(await code(world.anybody, world.mine, {})).toEqual([401, 'AUTHENTICATION_REQUIRED']);
+      expect(await code(owner, world.mine, {})).toEqual([400, 'CONTEXT_MISSING']);
+      expect(await code(owner, world.foreign, { business: world.mine })).toEqual([404, 'NOT_FOUND']);
+      expect(await code(aggregated, -1, { organisation: world.aggregatedOrganisation })).toEqual([
+        403,
+        'INSUFFICIENT_ACCESS_LEVEL',
+      ]);
+    },
+  );
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  listHatchingDays,
+  listRiskLevels,
+  listWeatherStations,
+  type StationHatching,
+  type StationRisk,
+  type WeatherStation,
+} from '@epigram/shared-contracts/api/weather';
+
+import mooreParkDaily from '../../../data/moore-park-daily.json' with { type: 'json' };
+import { openTenants, type Tenants } from '../../testing/tenants.ts';
+import { createForecastService } from './forecastService.ts';
+
+const MOORE_PARK = 'IE575';
+let world: Tenants;
+
+beforeAll(async () => {
+  world = await openTenants();
+  const days = Object.entries(mooreParkDaily as Record<string, number[]>).filter(([day]) =>
+    day.startsWith('2025'),
+  );
+  await world.asOwner((owner) =>
+    owner
+      .insertInto('weather_daily')
+      .values(days.map(([day, [tmax, tmin]]) => ({ station_id: MOORE_PARK, day, tmin: tmin!, tmax: tmax! })))
+      .execute(),
+  );
+});
+afterAll(() => world.close());
+
+const on = (day: string) => createForecastService(world.database.db, () => new Date(`${day}T10:00:00Z`));
+const ofMoorePark = <Entry extends { stationId: string }>(entries: Entry[]): Entry =>
+  entries.find(({ stationId }) => stationId === MOORE_PARK)!;
+
+describe('forecast', () => {
+  it('uses what was measured: the spring of 2025 at Moore Park', async () => {
+    expect(ofMoorePark(await on('2025-06-01').hatching())).toMatchObject({
+      start: '2025-03-10',
+      peak: '2025-04-01',
+      end: '2025-04-19',
+      daysToPeak: -61,
+      hatchingDays: 41,
+      daysLeft: 0,
+    });
+  });
+
+  it('rises to the peak and falls after it, day by day', async () => {
+    const risk = ofMoorePark(await on('2025-04-01').risks());
+    expect(risk).toMatchObject({ level: 'Very High', trend: 'steady' });
+    expect(risk.series).toHaveLength(61);
+    const level = (date: string) => risk.series.find((day) => day.date === date)!.level;
+    expect(
+      ['2025-03-03', '2025-03-10', '2025-03-20', '2025-03-28', '2025-04-14', '2025-04-15'].map(level),
+    ).toEqual(['Negligible', 'Low', 'Moderate', 'High', 'Very High', 'High']);
+    const sums = risk.series.map(({ index }) => index);
+    expect(sums).toEqual(sums.toSorted((a, b) => a - b));
+  });
+
+  it('marks the days ahead as a forecast, and no other', async () => {
+    const { series } = ofMoorePark(await on('2025-04-01').risks());
+    expect(series.filter(({ forecast }) => forecast).map(({ date }) => date)[0]).toBe('2025-04-02');
+    expect(series.filter(({ forecast }) => forecast)).toHaveLength(30);
+  });
+
+  it('is the same at every call, and moves little from one day to the next', async () => {
+    const first = await on('2026-04-01').hatching();
+    expect(await on('2026-04-01').hatching()).toEqual(first);
+    const next = await on('2026-04-02').hatching();
+    for (const [index, { daysToPeak }] of first.entries()) {
+      expect(Math.abs(next[index]!.daysToPeak - daysToPeak)).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('looks to the next spring in autumn', async () => {
+    const { start, daysLeft, hatchingDays } = ofMoorePark(await on('2026-11-21').hatching());
+    expect(start.slice(0, 4)).toBe('2027');
+    expect(daysLeft).toBe(hatchingDays);
+    expect(ofMoorePark(await on('2026-11-21').risks())).toMatchObject({ level: 'Negligible', index: 0 });
+  });
+});
+
+describe('GET /utils/…', () => {
+  it('answers every station with its risk and hatching', async () => {
+    const { staff } = world.people;
+    const stations = (await staff.call(listWeatherStations)).json.data as WeatherStation[];
+    const risks = (await staff.call(listRiskLevels)).json.data as StationRisk[];
+    const hatching = (await staff.call(listHatchingDays)).json.data as StationHatching[];
+    expect(stations).toHaveLength(61);
+    const ids = stations.map(({ id }) => id);
+    expect(risks.map(({ stationId }) => stationId)).toEqual(ids);
+    expect(hatching.map(({ stationId }) => stationId)).toEqual(ids);
+    expect(stations.find(({ id }) => id === MOORE_PARK)).toMatchObject({
+      name: 'Moore Park',
+      county: 'Cork',
+      elevation: 46,
+    });
+  });
+
+  it.each([listWeatherStations, listRiskLevels, listHatchingDays])(
+    'needs a sign-in ($path)',
+    async (operation) => {
+      const { status, json } = await world.anybody.call(operation);
+      expect([status, json.errorCode]).toEqual([401, 'AUTHENTICATION_REQUIRED']);
+    },
+  );
+});
