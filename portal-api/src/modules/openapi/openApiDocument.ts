@@ -65,20 +65,23 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
 
 interface OpenApiPath {
   readonly pattern: string;
+  /** Without the optional last part. */
+  readonly isShort: boolean;
   readonly names: readonly string[];
 }
 
 /** `/a/:b/:c?` is two paths in OpenAPI: with its optional last part and without. */
 function openApiPaths(path: string): OpenApiPath[] {
-  const toPath = (text: string): OpenApiPath => ({
+  const toPath = (text: string, isShort: boolean): OpenApiPath => ({
     pattern: text.replaceAll(/:(\w+)\??/g, '{$1}'),
     names: [...text.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''),
+    isShort,
   });
-  return path.endsWith('?') ? [toPath(path), toPath(path.slice(0, path.lastIndexOf('/')))] : [toPath(path)];
+  const whole = toPath(path, false);
+  return path.endsWith('?') ? [whole, toPath(path.slice(0, path.lastIndexOf('/')), true)] : [whole];
 }
 
-function describe(operation: Operation, { names, pattern }: OpenApiPath): OpenApiOperation {
-  const isShort = operation.path.endsWith('?') && !pattern.endsWith('}');
+function describe(operation: Operation, { names, isShort }: OpenApiPath): OpenApiOperation {
   return {
     operationId: isShort ? `${operation.id}Short` : operation.id,
     summary: operation.summary,

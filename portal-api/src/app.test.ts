@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { allOperations } from '@epigram/shared-contracts/api/allOperations';
+import type { OpenApiDocument } from './modules/openapi/openApiDocument.ts';
+import { openTestApp, type TestApp } from './testing/openTestApp.ts';
+import { addUser } from './testing/people.ts';
+import type { TestClient } from './testing/testClient.ts';
+
+let t: TestApp;
+let user: TestClient;
+/** What the modules have bound. */
+let documented: string[];
+
+beforeAll(async () => {
+  t = await openTestApp();
+  await t.asOwner((owner) => addUser(owner, { email: 'ann@farm.example' }));
+  user = await t.as('ann@farm.example');
+  const { paths } = (await t.app.inject({ url: '/api/v2/openapi.json' })).json<OpenApiDocument>();
+  documented = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+});
+afterAll(() => t.close());
+
+/** Values that fit any path of the contract. */
+const params = new Proxy({}, { get: () => 1 });
+
+describe.each(allOperations.map((operation) => [operation.id, operation] as const))(
+  '%s',
+  (_id, operation) => {
+    test('exists', () => {
+      expect(documented).toContain(operation.id);
+    });
+
+    if (operation.access !== 'public') {
+      test('needs a bearer token before it looks at anything else', async () => {
+        const { status, json } = await t.anybody.call(operation, { params });
+        expect([status, json.errorCode]).toEqual([401, 'AUTHENTICATION_REQUIRED']);
+      });
+    }
+
+    if (operation.access === 'tenant' || operation.access === 'detailed') {
+      test('refuses a business that is not the user’s', async () => {
+        const { status } = await user.call(operation, { params, business: 1 });
+        expect([400, 403]).toContain(status);
+      });
+    }
+  },
+);
+
+describe('every answer', () => {
+  test('carries the request id that the caller gave, or one of its own', async () => {
+    const given = await t.app.inject({ url: '/health', headers: { 'x-request-id': 'abc-12345' } });
+    const made = await t.app.inject({ url: '/health', headers: { 'x-request-id': 'bad id\u00e9' } });
+    expect(given.headers['x-request-id']).toBe('abc-12345');
+    expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('forbids framing, sniffing and running', async () => {
+    const { headers } = await t.app.inject({ url: '/api/v2/users/information' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    });
+  });
+});
+
+describe('the server', () => {
+  test('says that it is well, with its database', async () => {
+    const { statusCode, json } = await t.app.inject({ url: '/health' });
+    expect([statusCode, json()]).toEqual([200, { status: 'ok', checks: { database: 'ok' } }]);
+  });
+
+  test('counts requests by route', async () => {
+    await user.call(allOperations.find(({ id }) => id === 'getUserInformation')!);
+    const { body } = await t.app.inject({ url: '/metrics' });
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/users\/information",status="200"\} \d/,
+    );
+  });
+
+  test.each([
+    ['an unknown path', { url: '/api/v2/nothing' }, 404, 'NOT_FOUND'],
+    [
+      'broken JSON',
+      {
+        url: '/api/v2/users/login',
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        payload: '{',
+      },
+      400,
+      'BAD_REQUEST',
+    ],
+    [
+      'a body beyond a megabyte',
+      {
+        url: '/api/v2/users/login',
+        method: 'POST',
+        payload: { email: 'a@b.cc', password: 'x'.repeat(1_100_000) },
+      },
+      413,
+      'FILE_TOO_LARGE',
+    ],
+    [
+      'a character that no database takes',
+      {
+        url: '/api/v2/users/login',
+        method: 'POST',
+        payload: { email: 'a@b.cc', password: 'x', junk: '\u0000' },
+      },
+      401,
+      'LOGIN_FAILED',
+    ],
+  ] as const)('answers %s in the error envelope', async (_what, request, status, code) => {
+    const { statusCode, json } = await t.app.inject(request);
+    expect(statusCode).toBe(status);
+    expect(json()).toMatchObject({
+      status,
+      code,
+      errorCode: code,
+      messages: [],
+      requestId: expect.any(String),
+    });
+  });
+});

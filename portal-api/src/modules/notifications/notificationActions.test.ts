@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { inferAction, isOffered, maySnooze } from './notificationActions.ts';
+
+describe('a call that names no action', () => {
+  test.each([
+    ['approval', { comment: 'fine' }, 'approve'],
+    ['approval', { comment: '  ' }, 'reject'],
+    ['approval', {}, 'reject'],
+    ['alert', {}, 'acknowledge'],
+    ['announcement', {}, 'dismiss'],
+    ['review', {}, 'view'],
+    ['invitation', {}, 'view'],
+    ['reminder', { snooze: '1h', notes: 'dismiss' }, 'snooze'],
+    ['reminder', { notes: 'please Dismiss this' }, 'dismiss'],
+    ['reminder', { notes: 'done' }, 'complete'],
+    ['reminder', {}, 'complete'],
+  ] as const)('%s with %j means %s', (type, asked, action) => {
+    expect(inferAction(type, asked)).toBe(action);
+  });
+});
+
+test('a dialog takes only what it offers', () => {
+  expect(isOffered('alert', 'acknowledge')).toBe(true);
+  expect(isOffered('alert', 'approve')).toBe(false);
+  expect(isOffered('announcement', 'snooze')).toBe(false);
+});
+
+test('a reminder may sleep without a due date, or while it is more than an hour ahead', () => {
+  const now = new Date('2026-11-21T10:00:00Z');
+  expect(maySnooze(null, now)).toBe(true);
+  expect(maySnooze('2026-11-21T11:00:01Z', now)).toBe(true);
+  expect(maySnooze('2026-11-21T11:00:00Z', now)).toBe(false);
+  expect(maySnooze('2026-11-20T11:00:00Z', now)).toBe(false);
+});

@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { markNotificationRead } from '@epigram/shared-contracts/api/notifications';
+import { addNotification } from '../../testing/notifications.ts';
+import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
+import { addUser } from '../../testing/people.ts';
+import type { TestClient } from '../../testing/testClient.ts';
+import { createNotification } from './notificationWriter.ts';
+
+let t: TestApp;
+let base: string;
+let annId: number;
+let ann: TestClient;
+let bea: TestClient;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  await t.asOwner(async (db) => {
+    annId = await addUser(db, { email: 'ann@farm.example' });
+    await addUser(db, { email: 'bea@farm.example' });
+  });
+  ann = await t.as('ann@farm.example');
+  bea = await t.as('bea@farm.example');
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}/api/v2`;
+});
+afterAll(() => t.close());
+
+async function open(client: TestClient) {
+  const response = await fetch(`${base}/notifications/stream`, {
+    headers: { authorization: `Bearer ${client.token}` },
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return {
+    response,
+    /** The next event; heartbeats and the opening line are passed over. */
+    async next(): Promise<unknown> {
+      for (;;) {
+        const { value, done } = (await reader?.read()) ?? { done: true, value: undefined };
+        if (done) return 'ended';
+        const data = value?.match(/^data: (.+)$/m)?.[1];
+        if (data) return JSON.parse(data);
+      }
+    },
+    cancel: () => reader?.cancel(),
+  };
+}
+
+test('tells of what is new and of what changed, to its user alone', async () => {
+  const [mine, theirs] = [await open(ann), await open(bea)];
+  expect(mine.response.headers.get('content-type')).toMatch('text/event-stream');
+  const id = await createNotification(t.database.db, {
+    userId: annId,
+    type: 'announcement',
+    priority: 'low',
+    title: 'News',
+    description: '',
+    payload: { category: 'general', targetAudience: 'all', metadata: {} },
+  });
+  expect(await mine.next()).toEqual({ kind: 'created', notificationId: id });
+  await ann.call(markNotificationRead, { params: { id } });
+  expect(await mine.next()).toEqual({ kind: 'changed', notificationId: id });
+
+  const { id: beaId } = await t.asOwner((db) =>
+    db.selectFrom('users').select('id').where('email', '=', 'bea@farm.example').executeTakeFirstOrThrow(),
+  );
+  const beas = await t.asOwner((db) => addNotification(db, { userId: beaId, type: 'review' }));
+  await bea.call(markNotificationRead, { params: { id: beas } });
+  expect(await theirs.next()).toEqual({ kind: 'changed', notificationId: beas });
+  await mine.cancel();
+  await theirs.cancel();
+});
+
+test('needs a signed-in user', async () => {
+  expect((await fetch(`${base}/notifications/stream`)).status).toBe(401);
+});
+
+test('ends when the server does, which does not wait for it', async () => {
+  const stream = await open(ann);
+  const closed = t.app.close();
+  expect(await stream.next()).toBe('ended');
+  await closed;
+});

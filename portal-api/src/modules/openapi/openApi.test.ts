@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
+import type { OpenApiDocument } from './openApiDocument.ts';
+
+let t: TestApp;
+let document: OpenApiDocument;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  document = (await t.app.inject({ url: '/api/v2/openapi.json' })).json();
+});
+afterAll(() => t.close());
+
+describe('the API document', () => {
+  test('is OpenAPI 3.1 and names each operation once', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(ids.length).toBeGreaterThan(35);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('takes bodies, answers and limits from the contracts', () => {
+    const login = document.paths['/users/login']?.post;
+    expect(login?.security).toEqual([]);
+    expect(login?.requestBody?.content['application/json']?.schema).toMatchObject({
+      required: ['email', 'password'],
+      properties: { email: { maxLength: 254 } },
+    });
+    expect(login?.responses['429']?.description).toBe('RATE_LIMITED');
+    const clients = document.paths['/businesses/{businessId}/dashboard/clients']?.get;
+    expect(clients?.security).toEqual([{ bearer: [] }]);
+    expect(clients?.responses['403']?.description).toContain('INSUFFICIENT_ACCESS_LEVEL');
+    expect(clients?.parameters.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['businessId', 'limit', 'x-business-context', 'x-access-level']),
+    );
+  });
+
+  test('offers a logo as a form beside the JSON body', () => {
+    const update = document.paths['/businesses/{businessId}/dashboard/info']?.put;
+    expect(Object.keys(update?.requestBody?.content ?? {})).toEqual([
+      'application/json',
+      'multipart/form-data',
+    ]);
+  });
+});
+
+test('the page for people shows every operation and needs no script', async () => {
+  const { body, headers } = await t.app.inject({ url: '/api/v2/docs' });
+  for (const methods of Object.values(document.paths)) {
+    for (const { operationId } of Object.values(methods)) expect(body).toContain(`id="${operationId}"`);
+  }
+  expect(body).not.toContain('<script');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+});
