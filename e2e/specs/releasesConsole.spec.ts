@@ -42,7 +42,7 @@ test.describe('the release console', () => {
     page,
   }) => {
     const console = new ReleasesConsolePage(page);
-    const home = await console.remote('mfe-home').textContent();
+    const other = await console.remote('mfe-account').textContent();
     await console.remote(REMOTE).getByRole('button', { name: 'Roll back', exact: true }).click();
     await expect(console.dialog).toContainText('New page loads get 1.0.0 within a second');
     await expect(console.dialog.getByRole('listitem').first()).toContainText('Fine');
@@ -53,7 +53,7 @@ test.describe('the release console', () => {
       console.remote(REMOTE).getByRole('button', { name: 'Roll back', exact: true }),
     ).toBeDisabled();
     await expect(page.locator('#events')).toContainText('the trial is over');
-    expect(await console.remote('mfe-home').textContent()).toBe(home);
+    expect(await console.remote('mfe-account').textContent()).toBe(other);
 
     await console.openVersions(REMOTE);
     await console
