@@ -50,6 +50,8 @@ async function difference(owner: Db, name: keyof typeof PAIRS): Promise<number> 
   return rows[0]!.n;
 }
 
+const ACTS = ['add', 'change', 'recount', 'delete'] as const;
+
 async function writeAtRandom(owner: Db): Promise<void> {
   const random = createRandom(7);
   const businesses = [await addBusiness(owner, { name: 'A' }), await addBusiness(owner, { name: 'B' })];
@@ -63,7 +65,8 @@ async function writeAtRandom(owner: Db): Promise<void> {
   for (let step = 0; step < 160; step += 1) {
     const client = random.pick(clients);
     const known = tests.length > 0 ? random.pick(tests) : undefined;
-    if (!known || random.chance(0.6)) {
+    const act = known ? ACTS[random.weighted([6, 2, 1, 1])]! : 'add';
+    if (act === 'add') {
       const { id } = await addTest(owner, {
         businessId: client.businessId,
         clientId: client.id,
@@ -74,21 +77,21 @@ async function writeAtRandom(owner: Db): Promise<void> {
         eggs: { [random.pick(PARASITES)]: random.int(0, 60), strongyle: random.int(0, 40) },
       });
       tests.push({ id, businessId: client.businessId });
-    } else if (random.chance(0.5)) {
+    } else if (act === 'change') {
       const change = random.chance(0.5)
         ? { status: random.pick(TEST_STATUSES) }
-        : { client_id: clients.find(({ businessId }) => businessId === known.businessId)!.id };
-      await owner.updateTable('tests').set(change).where('id', '=', known.id).execute();
-    } else if (random.chance(0.6)) {
+        : { client_id: clients.find(({ businessId }) => businessId === known!.businessId)!.id };
+      await owner.updateTable('tests').set(change).where('id', '=', known!.id).execute();
+    } else if (act === 'recount') {
       await owner
         .updateTable('test_counts')
         .set({ eggs_counted: random.int(0, 90) })
-        .where('test_id', '=', known.id)
+        .where('test_id', '=', known!.id)
         .where('parasite', '=', 'strongyle')
         .execute();
     } else {
-      await owner.deleteFrom('tests').where('id', '=', known.id).execute();
-      tests.splice(tests.indexOf(known), 1);
+      await owner.deleteFrom('tests').where('id', '=', known!.id).execute();
+      tests.splice(tests.indexOf(known!), 1);
     }
   }
 }

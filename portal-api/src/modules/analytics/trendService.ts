@@ -1,5 +1,10 @@
-import type { EggCounts, TestsSummary, TrendWeek } from '@epigram/shared-contracts/api/analytics';
-import { getBurdenLevels, getLiveTracker } from '@epigram/shared-contracts/api/analytics';
+import type {
+  EggCounts,
+  getBurdenLevels,
+  getLiveTracker,
+  TestsSummary,
+  TrendWeek,
+} from '@epigram/shared-contracts/api/analytics';
 import type { OperationAnswer } from '@epigram/shared-contracts/api/operation';
 import {
   BURDEN_LEVELS,

@@ -1,8 +1,8 @@
-import {
+import type {
   animalRow,
   clientDetails,
-  type CLIENT_SORT_FIELDS,
-  type ClientRow,
+  CLIENT_SORT_FIELDS,
+  ClientRow,
 } from '@epigram/shared-contracts/api/clients';
 import type { AnimalType, TestType } from '@epigram/shared-contracts/domain/enumerations';
 import type * as z from 'zod/mini';
