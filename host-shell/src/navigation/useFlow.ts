@@ -1,6 +1,6 @@
 import type { RouteName } from '@epigram/shared-contracts/routes';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { clearFlowAtom, flowAtom, recordStepAtom } from './flowAtoms.ts';
 import { type Flow, nextFlow } from './flowStack.ts';
@@ -11,8 +11,8 @@ export function useFlow(route: RouteName): Flow {
   const flow = useAtomValue(flowAtom);
   const record = useSetAtom(recordStepAtom);
   const clear = useSetAtom(clearFlowAtom);
-  const step = { name: route, path: `${pathname}${search}` };
-  useEffect(() => record(step), [record, step.name, step.path]);
+  const step = useMemo(() => ({ name: route, path: `${pathname}${search}` }), [route, pathname, search]);
+  useEffect(() => record(step), [record, step]);
   useEffect(() => clear, [clear]);
   // What the effect is about to keep: the breadcrumbs never lag behind the page.
   return nextFlow(flow, step);

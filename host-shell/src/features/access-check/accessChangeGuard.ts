@@ -1,4 +1,4 @@
-import { ApiError } from '@epigram/shared-contracts/errors';
+import type { ApiError } from '@epigram/shared-contracts/errors';
 
 /** Times of the specification, sections 8 and 9. */
 export const ACCESS_UPDATED_TOAST_MS = 2_000;

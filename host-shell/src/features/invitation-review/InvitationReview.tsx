@@ -35,7 +35,7 @@ export function InvitationReview() {
     void navigate(ROUTES.Home.path);
   }
   return (
-    <ErrorBoundary fallback={() => <InvitationUnavailable onClose={close} />}>
+    <ErrorBoundary renderFailure={() => <InvitationUnavailable onClose={close} />}>
       <Suspense fallback={null}>
         <Review token={token} onClose={close} />
       </Suspense>

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 export interface ErrorBoundaryProps {
   children: ReactNode;
   /** What stands in the place of what failed; nothing for an ornament. */
-  fallback: (error: unknown) => ReactNode;
+  renderFailure: (error: unknown) => ReactNode;
   /** A change of it gives the children another chance. */
   resetKey?: string;
 }
@@ -25,6 +25,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override render(): ReactNode {
     const { failed } = this.state;
-    return failed ? this.props.fallback(failed.error) : this.props.children;
+    return failed ? this.props.renderFailure(failed.error) : this.props.children;
   }
 }

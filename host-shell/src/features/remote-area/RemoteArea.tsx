@@ -48,7 +48,7 @@ export function RemoteArea({ remote, exact }: RemoteAreaProps) {
     <ErrorBoundary
       key={attempt}
       resetKey={pathname}
-      fallback={(error) => (
+      renderFailure={(error) => (
         <AreaFailure remote={remote} version={release?.version ?? null} error={error} onRetry={retry} />
       )}
     >

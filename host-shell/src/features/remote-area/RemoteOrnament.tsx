@@ -19,7 +19,7 @@ function Extension({ remote, point }: RemoteOrnamentProps) {
 /** A part of a remote outside its routes. Where it can't be had, nothing stands in its place. */
 export function RemoteOrnament(props: RemoteOrnamentProps) {
   return (
-    <ErrorBoundary fallback={() => null}>
+    <ErrorBoundary renderFailure={() => null}>
       <Suspense fallback={<span className="sh-ornament-space" />}>
         <Extension {...props} />
       </Suspense>

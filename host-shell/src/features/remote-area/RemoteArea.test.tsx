@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { RemoteModule } from '@epigram/shared-contracts/remote';
+import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRemoteLoader, type RemoteLoaderParts } from '../../loader/remoteLoader.ts';
+import { RemoteLoaderContext } from '../../loader/RemoteLoaderContext.ts';
+import { aManifest, aRelease, aRemoteModule } from '../../testing/releases.ts';
+import { RemoteArea } from './RemoteArea.tsx';
+import { RemoteOrnament } from './RemoteOrnament.tsx';
+
+function Broken(): never {
+  throw new Error('a fault in the page');
+}
+
+const clients: RemoteModule = aRemoteModule({
+  routes: [
+    { index: true, element: <p>the client list</p> },
+    { path: 'broken', element: <Broken /> },
+  ],
+});
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+async function renderArea(loadExposed: RemoteLoaderParts['loadExposed'], url = '/clients') {
+  const loader = createRemoteLoader({
+    manifest: aManifest(aRelease(), aRelease({ name: 'mfe-notifications', mount: ['/notifications'] })),
+    loadExposed,
+    addCatalogs: () => Promise.resolve(),
+  });
+  const element = (
+    <RemoteLoaderContext value={loader}>
+      <p>the frame</p>
+      <RemoteOrnament remote="mfe-notifications" point="notificationBell" />
+      <RemoteArea remote="mfe-clients" />
+    </RemoteLoaderContext>
+  );
+  // The first render suspends; act waits for what it waits for.
+  return act(async () => renderRoutes([{ path: '/clients/*', element }], url));
+}
+
+describe('a remote area', () => {
+  test('shows the remote’s own route', async () => {
+    await renderArea(() => Promise.resolve(clients));
+    expect(await screen.findByText('the client list')).toBeVisible();
+  });
+
+  test('shows that a path is not the remote’s', async () => {
+    await renderArea(() => Promise.resolve(clients), '/clients/nothing/here');
+    expect(await screen.findByText('Page not found')).toBeVisible();
+  });
+
+  test('names the area and the version that could not be loaded, and really tries again', async () => {
+    let isDown = true;
+    await renderArea(() => (isDown ? Promise.reject(new Error('404')) : Promise.resolve(clients)));
+    expect(await screen.findByText('Clients could not be shown')).toBeVisible();
+    expect(screen.getByText('mfe-clients 1.2.0')).toBeVisible();
+    isDown = false;
+    await act(async () => userEvent.setup().click(screen.getByRole('button', { name: 'Try again' })));
+    expect(await screen.findByText('the client list')).toBeVisible();
+  });
+
+  test('keeps a page that throws to its area, until another page is opened', async () => {
+    const { router } = await renderArea(() => Promise.resolve(clients), '/clients/broken');
+    expect(await screen.findByText(/The rest of the portal works/)).toBeVisible();
+    expect(screen.getByText('the frame')).toBeVisible();
+    await act(() => router.navigate('/clients'));
+    expect(await screen.findByText('the client list')).toBeVisible();
+  });
+
+  test('explains a chunk that did not come', async () => {
+    function Chunk(): never {
+      throw Object.assign(new Error('Loading chunk 12 failed'), { name: 'ChunkLoadError' });
+    }
+    const module = aRemoteModule({ routes: [{ index: true, element: <Chunk /> }] });
+    await renderArea(() => Promise.resolve(module));
+    expect(await screen.findByText(/A part of it could not be loaded/)).toBeVisible();
+  });
+});
+
+describe('an ornament of a remote', () => {
+  const withBell = aRemoteModule({ extensions: { notificationBell: () => <p>the bell</p> } });
+
+  test('shows the extension', async () => {
+    await renderArea(({ name }) => Promise.resolve(name === 'mfe-clients' ? clients : withBell));
+    expect(await screen.findByText('the bell')).toBeVisible();
+  });
+
+  test('is silently absent where its remote is down or throws', async () => {
+    const throwing = aRemoteModule({ extensions: { notificationBell: Broken } });
+    await renderArea(({ name }) => Promise.resolve(name === 'mfe-clients' ? clients : throwing));
+    expect(await screen.findByText('the client list')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
