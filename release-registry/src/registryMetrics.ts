@@ -1,45 +1,47 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Ledger } from './log/ledger.ts';
+import type { RemoteState } from './state/registryState.ts';
+
+const remoteGauges: readonly { name: string; help: string; read: (remote: RemoteState) => number }[] = [
+  {
+    name: 'registry_remote_alarm',
+    help: '1 while a live version fails for its users and there is nothing to roll back to.',
+    read: ({ alarm }) => (alarm ? 1 : 0),
+  },
+  {
+    name: 'registry_remote_rolled_back',
+    help: '1 while a rollback decides what is live.',
+    read: ({ live }) => (live?.rolledBackFrom ? 1 : 0),
+  },
+  {
+    name: 'registry_canary_percent',
+    help: 'Share of the users who get a canary.',
+    read: ({ canary }) => canary?.percent ?? 0,
+  },
+];
 
 /** What an alarm system watches, beside the server's own figures: read from the state whenever it is asked. */
 export function registerStateMetrics(registry: Registry, { state }: Pick<Ledger, 'state'>): void {
-  const registers = [registry];
-  const labelNames = ['remote'] as const;
-  new Gauge({
-    name: 'registry_log_sequence',
-    help: 'Number of the last event that this process knows.',
-    registers,
-    collect() {
-      this.set(state().sequence);
-    },
-  });
-  new Gauge({
-    name: 'registry_remote_alarm',
-    help: '1 while a live version fails for its users and there is nothing to roll back to.',
-    labelNames,
-    registers,
-    collect() {
-      for (const { name, alarm } of state().remotes.values()) this.set({ remote: name }, alarm ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'registry_remote_rolled_back',
-    help: '1 while a rollback decides what is live.',
-    labelNames,
-    registers,
-    collect() {
-      for (const { name, live } of state().remotes.values())
-        this.set({ remote: name }, live?.rolledBackFrom ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'registry_canary_percent',
-    help: 'Share of the users who get a canary.',
-    labelNames,
-    registers,
-    collect() {
-      for (const { name, canary } of state().remotes.values())
-        this.set({ remote: name }, canary?.percent ?? 0);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'registry_log_sequence',
+      help: 'Number of the last event that this process knows.',
+      registers: [],
+      collect() {
+        this.set(state().sequence);
+      },
+    }),
+  );
+  for (const { name, help, read } of remoteGauges) {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['remote'],
+      registers: [],
+      collect() {
+        for (const remote of state().remotes.values()) this.set({ remote: remote.name }, read(remote));
+      },
+    });
+    registry.registerMetric(gauge);
+  }
 }
