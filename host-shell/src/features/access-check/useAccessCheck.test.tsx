@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import {
+  listAllBusinesses,
+  listCurrentOrganisations,
+  type Organisation,
+} from '@epigram/shared-contracts/api/businesses';
+import { effectiveBusinessIdAtom, readSession, selectedRoleAtom } from '@epigram/shared-contracts/session';
+import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
+import { screen, waitFor } from '@testing-library/react';
+import { useAccessCheck } from './useAccessCheck.ts';
+
+const businesses = [
+  aBusiness({ id: 11, name: 'Ardcarrow Vets' }),
+  aBusiness({ id: 12, name: 'Knockbrack Farm Vets' }),
+];
+const western = anOrganisation({ id: 7, name: 'Western Flock Health', role: 3, access_level: 1, businesses });
+const api = fakeApi();
+
+/** What the server says now, to the check and to the lists that are fetched anew. */
+function serverSays(...organisations: Organisation[]) {
+  api.use(
+    answers(listCurrentOrganisations, organisations),
+    answers(listAllBusinesses, { businesses: [], organisations, forecastCountries: [] }),
+  );
+}
+
+function signInTo(organisation: Organisation, effectiveBusinessId: number) {
+  const selectedRole = { type: 'organisation', id: organisation.id, role: organisation.role } as const;
+  signIn({ organisations: [organisation], selectedRole, effectiveBusinessId });
+}
+
+function Page() {
+  return <p>{useAccessCheck() ? 'validating' : 'checked'}</p>;
+}
+
+function renderCheck(url = '/analytics') {
+  return renderRoutes([{ path: '*', element: <Page /> }], url);
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the access check', () => {
+  test('validates an organisation role and says nothing where nothing has changed', async () => {
+    serverSays(western);
+    signInTo(western, 11);
+    renderCheck();
+    expect(screen.getByText('validating')).toBeVisible();
+    expect(await screen.findByText('checked')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('does not hold up a business role', () => {
+    signIn({
+      businesses: [aBusiness({ id: 1 })],
+      selectedRole: { type: 'business', id: 1, role: 4 },
+      effectiveBusinessId: 1,
+    });
+    renderCheck();
+    expect(screen.getByText('checked')).toBeVisible();
+  });
+
+  test('warns of a downgrade and shows all businesses', async () => {
+    serverSays({ ...western, access_level: 0 });
+    signInTo(western, 11);
+    renderCheck();
+    expect(await screen.findByText('Access Level Changed')).toBeInTheDocument();
+    expect(readSession(effectiveBusinessIdAtom)).toBe(-1);
+  });
+
+  test('tells of an upgrade', async () => {
+    serverSays(western);
+    signInTo({ ...western, access_level: 0 }, -1);
+    renderCheck();
+    expect(await screen.findByText('Access Level Upgraded')).toBeInTheDocument();
+  });
+
+  test('tells that the viewed business has left, and shows all', async () => {
+    const third = aBusiness({ id: 13 });
+    serverSays({ ...western, businesses: [...businesses.slice(1), third] });
+    signInTo(western, 11);
+    renderCheck();
+    expect(
+      await screen.findByText(
+        'The selected business is no longer available. You have been redirected to view all businesses.',
+      ),
+    ).toBeInTheDocument();
+    expect(readSession(effectiveBusinessIdAtom)).toBe(-1);
+  });
+
+  test('tells that the organisation is gone, drops the role and goes Home', async () => {
+    serverSays();
+    signInTo(western, 11);
+    const { router } = renderCheck();
+    expect(
+      await screen.findByText(
+        'Your access to this organisation has been revoked. Please contact your administrator.',
+      ),
+    ).toBeInTheDocument();
+    expect(readSession(selectedRoleAtom)).toBeNull();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  test('lets the user go on where the server can’t be asked', async () => {
+    api.use(refuses(listCurrentOrganisations, 'NOT_FOUND'));
+    signInTo(western, 11);
+    renderCheck();
+    expect(
+      await screen.findByText(
+        'Unable to verify current access levels. Please refresh if you encounter issues.',
+      ),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('checked')).toBeVisible();
+    expect(readSession(effectiveBusinessIdAtom)).toBe(11);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { i18n, type Messages } from '@lingui/core';
+import { LANGUAGE_STORAGE_KEY, type Locale, USER_LOCALE_STORAGE_KEY } from '@epigram/shared-contracts/locale';
+import { activateLocale, addCatalog, currentLocale } from './catalogs.ts';
+import { preferredLocale } from './preferredLocale.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+function speaks(...languages: string[]) {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+}
+
+describe('preferredLocale', () => {
+  test('is the chosen language', () => {
+    speaks('en-IE');
+    localStorage.setItem(LANGUAGE_STORAGE_KEY, 'es');
+    expect(preferredLocale()).toBe('es');
+  });
+
+  test("is the first of the browser's languages that there is", () => {
+    speaks('fr-FR', 'es-MX', 'en');
+    expect(preferredLocale()).toBe('es');
+  });
+
+  test('is English for everybody else, and for a stored language that there is not', () => {
+    speaks('fr-FR');
+    localStorage.setItem(LANGUAGE_STORAGE_KEY, 'tlh');
+    expect(preferredLocale()).toBe('en');
+  });
+});
+
+describe('activateLocale', () => {
+  test('shows a language once the messages of every part are there', async () => {
+    const shell = (locale: Locale): Promise<Messages> => Promise.resolve({ hello: `hello ${locale}` });
+    let arrive: (messages: Messages) => void = () => undefined;
+    const slow = (locale: Locale): Promise<Messages> =>
+      locale === 'en' ? Promise.resolve({}) : new Promise((resolve) => (arrive = resolve));
+    await addCatalog(shell);
+    await addCatalog(slow);
+    await activateLocale('en');
+    expect(i18n._('hello')).toBe('hello en');
+
+    const changed = activateLocale('es');
+    await Promise.resolve();
+    expect(i18n.locale).toBe('en');
+    arrive({ bye: 'adiós' });
+    await changed;
+    expect([i18n._('hello'), i18n._('bye')]).toEqual(['hello es', 'adiós']);
+    expect(document.documentElement.lang).toBe('es');
+    expect(localStorage.getItem(USER_LOCALE_STORAGE_KEY)).toBe('es');
+  });
+
+  test('keeps the language where one part can’t be had', async () => {
+    await activateLocale('en');
+    await addCatalog((locale) =>
+      locale === 'en' ? Promise.resolve({}) : Promise.reject(new Error('no texts')),
+    );
+    await expect(activateLocale('es')).rejects.toThrow('no texts');
+    expect(i18n.locale).toBe('en');
+    expect(currentLocale()).toBe('en');
+  });
+});

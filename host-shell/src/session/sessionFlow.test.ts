@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { listAllBusinesses } from '@epigram/shared-contracts/api/businesses';
+import { getUserInformation, logout, renewToken } from '@epigram/shared-contracts/api/users';
+import { setAccessToken } from '@epigram/shared-contracts/client/host';
+import { readSession, statusAtom, userAtom } from '@epigram/shared-contracts/session';
+import { writeSession } from '@epigram/shared-contracts/session/host';
+import { INVITATION_TOKEN_KEY, ROLE_STORAGE_KEY } from '@epigram/shared-contracts/session/role-storage';
+import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, refuses } from '@epigram/shared-contracts/testing/fakeApi';
+import { endSession, refreshSession, restoreSession } from './sessionFlow.ts';
+import { isMarkedSignedIn, markSignedIn } from './signedInMark.ts';
+
+const token = { token: 'a-token', expiresAt: new Date(Date.now() + 600_000).toISOString() };
+const api = fakeApi(
+  answers(renewToken, token),
+  answers(logout, undefined),
+  answers(getUserInformation, aUser({ id: 5, name: 'Aoife Brennan' })),
+  answers(listAllBusinesses, { businesses: [aBusiness()], organisations: [], forecastCountries: [] }),
+);
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  writeSession({ status: 'restoring' });
+});
+afterEach(() => {
+  setAccessToken(null);
+  jest.restoreAllMocks();
+});
+
+describe('restoreSession', () => {
+  test('continues the session of somebody who is signed in', async () => {
+    markSignedIn(5);
+    await restoreSession();
+    expect(readSession(statusAtom)).toBe('signed-in');
+    expect(readSession(userAtom)?.name).toBe('Aoife Brennan');
+  });
+
+  test('does not ask the server for a visitor', async () => {
+    const asked = jest.spyOn(globalThis, 'fetch');
+    await restoreSession();
+    expect(readSession(statusAtom)).toBe('signed-out');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('ends with a session that has ended on the server', async () => {
+    markSignedIn(5);
+    api.use(refuses(renewToken, 'AUTHENTICATION_REQUIRED'));
+    await restoreSession();
+    expect(readSession(statusAtom)).toBe('signed-out');
+    expect(isMarkedSignedIn()).toBe(false);
+  });
+
+  test('signs out where the user can’t be fetched', async () => {
+    markSignedIn(5);
+    api.use(refuses(getUserInformation, 'NOT_FOUND'));
+    await restoreSession();
+    expect(readSession(statusAtom)).toBe('signed-out');
+    expect(isMarkedSignedIn()).toBe(false);
+  });
+});
+
+describe('endSession', () => {
+  test('forgets role, invitation and user, also where the server can’t be reached', async () => {
+    markSignedIn(5);
+    await restoreSession();
+    localStorage.setItem(ROLE_STORAGE_KEY, 'x');
+    sessionStorage.setItem(INVITATION_TOKEN_KEY, 'x');
+    api.use(refuses(logout, 'NETWORK_ERROR'));
+    await endSession('left');
+    expect(readSession(userAtom)).toBeNull();
+    expect(localStorage.getItem(ROLE_STORAGE_KEY)).toBeNull();
+    expect(sessionStorage.getItem(INVITATION_TOKEN_KEY)).toBeNull();
+    expect(isMarkedSignedIn()).toBe(false);
+  });
+});
+
+describe('refreshSession', () => {
+  test('takes over what a remote has changed', async () => {
+    markSignedIn(5);
+    await restoreSession();
+    api.use(answers(getUserInformation, aUser({ id: 5, name: 'Aoife Doherty' })));
+    await refreshSession();
+    expect(readSession(userAtom)?.name).toBe('Aoife Doherty');
+  });
+});
