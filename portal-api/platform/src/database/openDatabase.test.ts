@@ -1,15 +1,105 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openScratchDatabase } from '../testing/openScratchDatabase.ts';
 import type { Database } from './openDatabase.ts';
+import { transactionWith } from './transactionWith.ts';
+
+const migrations = [
+  {
+    name: '001_notes',
+    up: `create table notes (id bigint primary key generated always as identity, tenant integer, day date, at timestamptz default now());
+      alter table notes enable row level security;
+      create policy tenant on notes using (tenant = nullif(current_setting('app.tenant', true), '')::integer);
+      insert into notes (tenant, day) values (1, '2026-01-02'), (2, '2026-02-03')`,
+  },
+];
 
 let database: Database<unknown>;
 beforeAll(async () => {
-  database = await openScratchDatabase({ migrations: [], role: 'epigram_test' });
+  database = await openScratchDatabase({ migrations, role: 'epigram_platform_test' });
 });
 afterAll(() => database.close());
 
-test('answers', async () => {
-  const { rows } = await sql`select 1 as x`.execute(database.db);
-  expect(rows).toEqual([{ x: 1 }]);
+async function tenantsSeen(settings: Record<string, string>): Promise<number[]> {
+  return transactionWith(database.db, settings, async (trx) => {
+    const { rows } = await sql<{ tenant: number }>`select tenant from notes order by 1`.execute(trx);
+    return rows.map(({ tenant }) => tenant);
+  });
+}
+
+describe('the server’s role', () => {
+  test('sees what the policies allow, for the length of a transaction', async () => {
+    expect(await tenantsSeen({ 'app.tenant': '2' })).toEqual([2]);
+    expect(await tenantsSeen({})).toEqual([]);
+  });
+
+  test('may change no table', async () => {
+    await expect(sql`drop table notes`.execute(database.db)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('gives way to the owner and comes back, also after a failure', async () => {
+    const who = () => sql<{ role: string }>`select current_user as role`.execute(database.db);
+    const failing = database.asOwner(async (owner) => {
+      const { rows } = await sql<{ total: number }>`select count(*) as total from notes`.execute(owner);
+      expect(rows).toEqual([{ total: 2 }]);
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect((await who()).rows).toEqual([{ role: 'epigram_platform_test' }]);
+  });
+});
+
+describe('a transaction', () => {
+  test('takes settings as they are, quotes and all', async () => {
+    const value = `o'clock"; drop table notes; --`;
+    const read = await transactionWith(database.db, { 'app.note': value }, async (trx) => {
+      const { rows } = await sql<{ value: string }>`select current_setting('app.note') as value`.execute(trx);
+      return rows[0]?.value;
+    });
+    expect(read).toBe(value);
+  });
+
+  test('leaves nothing behind where it fails, and the connection usable', async () => {
+    const failing = transactionWith(database.db, { 'app.tenant': '1' }, async (trx) => {
+      await sql`insert into notes (tenant) values (1)`.execute(trx);
+      await sql`select 1 / 0`.execute(trx);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect(await tenantsSeen({ 'app.tenant': '1' })).toEqual([1]);
+  });
+
+  test('of many at once each gets its own settings', async () => {
+    const seen = await Promise.all(
+      [1, 2, 1, 2, 1, 2].map((tenant) => tenantsSeen({ 'app.tenant': String(tenant) })),
+    );
+    expect(seen).toEqual([[1], [2], [1], [2], [1], [2]]);
+  });
+});
+
+test('ids and counts are numbers, days are texts, moments are dates; what no number holds is refused', async () => {
+  const { rows } = await database.asOwner((owner) =>
+    sql`select id, day, at, array[1, null]::bigint[] as ids from notes order by id limit 1`.execute(owner),
+  );
+  expect(rows).toEqual([{ id: 1, day: '2026-01-02', at: expect.any(Date), ids: [1, null] }]);
+  await expect(sql`select 9007199254740993::bigint as id`.execute(database.db)).rejects.toThrow(RangeError);
+});
+
+test('a notification reaches who listens once its transaction commits, and nobody after they stop', async () => {
+  const heard: string[] = [];
+  const arrived = Promise.withResolvers<void>();
+  const stop = await database.listen('platform_test', (payload) => {
+    heard.push(payload);
+    arrived.resolve();
+  });
+  const notify = (payload: string) => sql`select pg_notify('platform_test', ${payload})`;
+  await transactionWith(database.db, {}, async (trx) => {
+    await notify('lost').execute(trx);
+    throw new Error('rolled back');
+  }).catch(() => undefined);
+  await notify('kept').execute(database.db);
+  await arrived.promise;
+  await stop();
+  await notify('late').execute(database.db);
+  await database.ping();
+  expect(heard).toEqual(['kept']);
 });

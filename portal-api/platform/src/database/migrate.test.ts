@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { openScratchDatabase } from '../testing/openScratchDatabase.ts';
+import { migrate, type Migration } from './migrate.ts';
+import type { Database } from './openDatabase.ts';
+
+let database: Database<unknown>;
+beforeAll(async () => {
+  database = await openScratchDatabase({ migrations: [] });
+});
+afterAll(() => database.close());
+beforeEach(() =>
+  database.asOwner((owner) => sql`drop table if exists one, schema_migrations`.execute(owner)),
+);
+
+const one: Migration = { name: '001_one', up: 'create table one (id integer); insert into one values (1)' };
+const two: Migration = {
+  name: '002_two',
+  up: async (owner) => void (await sql`insert into one values (2)`.execute(owner)),
+};
+
+async function rows(): Promise<unknown[]> {
+  return (await sql`select id from one order by id`.execute(database.db)).rows;
+}
+
+test('each migration runs once, in order', async () => {
+  expect(await migrate(database, [one])).toEqual(['001_one']);
+  expect(await migrate(database, [one, two])).toEqual(['002_two']);
+  expect(await migrate(database, [one, two])).toEqual([]);
+  expect(await rows()).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('one that fails says its name, leaves nothing of itself, and keeps those before it', async () => {
+  const bad: Migration = { name: '002_bad', up: 'insert into one values (3); select 1 / 0' };
+  await expect(migrate(database, [one, bad])).rejects.toThrow('Migration 002_bad failed: division by zero');
+  expect(await rows()).toEqual([{ id: 1 }]);
+  expect(await migrate(database, [one, two])).toEqual(['002_two']);
+});
+
+test('two processes that start at once run each migration once', async () => {
+  const ran = await Promise.all([migrate(database, [one, two]), migrate(database, [one, two])]);
+  expect(ran.flat()).toEqual(['001_one', '002_two']);
+});
+
+test('a database from a newer version is refused', async () => {
+  await migrate(database, [one, two]);
+  await expect(migrate(database, [one])).rejects.toThrow('it has 002_two');
+});

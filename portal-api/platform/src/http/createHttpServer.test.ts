@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { createLogger } from '../logger.ts';
+import { createHttpServer } from './createHttpServer.ts';
+
+let app: FastifyInstance;
+let isDatabaseUp: boolean;
+
+beforeEach(async () => {
+  isDatabaseUp = true;
+  app = await createHttpServer({
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    health: {
+      database: async () => {
+        if (!isDatabaseUp) throw new Error('down');
+      },
+    },
+  });
+  app.get('/things/:id', async () => ({ fine: true }));
+});
+afterEach(() => app.close());
+
+test('health names the check that fails, and fails with it', async () => {
+  const well = await app.inject({ url: '/health' });
+  isDatabaseUp = false;
+  const ill = await app.inject({ url: '/health' });
+  expect([well.statusCode, ill.statusCode]).toEqual([200, 503]);
+  expect(ill.json()).toEqual({ status: 'failed', checks: { database: 'failed' } });
+});
+
+test('metrics are by route, so that ids make no new series', async () => {
+  await app.inject({ url: '/things/1' });
+  await app.inject({ url: '/things/2' });
+  const { body } = await app.inject({ url: '/metrics' });
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/things/:id",status="200"} 2',
+  );
+});
+
+test('a request id is taken over where it is well formed, else made', async () => {
+  const ids = await Promise.all(
+    ['abc-1234', '<script>'].map(async (id) => {
+      const { headers } = await app.inject({ url: '/things/1', headers: { 'x-request-id': id } });
+      return headers['x-request-id'];
+    }),
+  );
+  expect(ids).toEqual(['abc-1234', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
+test('answers may not be framed, sniffed or run unless a route says so', async () => {
+  const { headers } = await app.inject({ url: '/things/1' });
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+});
