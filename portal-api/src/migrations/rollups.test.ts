@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { migrations } from './migrations.ts';
 import type { Database as Tables } from './tables.ts';
 import { SERVER_ROLE } from '../platform/serverRole.ts';
+import { burdenLevel, type CutPoints } from '../modules/tests/burden/burdenLevel.ts';
 import type { Db } from '../platform/appContext.ts';
 import { createRandom } from '../seed/random.ts';
 import { addClient, addTest, daysAgo } from '../testing/livestock.ts';
@@ -121,5 +122,21 @@ describe('rollups', () => {
           .execute(),
       ),
     ).rejects.toThrow('fixed');
+  });
+});
+
+describe('burden_level of the database', () => {
+  it('grades every count as the details of a test do', async () => {
+    const { rows } = await test.asOwner((owner) =>
+      sql<CutPoints & { parasite: string; epg: number; level: string }>`
+        select h.parasite, h.light_max, h.moderate_max, h.high_max, e.epg, burden_level(e.epg, h) as level
+        from burden_thresholds h
+        cross join lateral (
+          select cut + step as epg from unnest(array[0, 1, h.light_max, h.moderate_max, h.high_max]) as cut, unnest(array[0, -1, 1]) as step
+        ) e where e.epg >= 0`.execute(owner),
+    );
+    expect(rows.length).toBeGreaterThan(50);
+    for (const row of rows)
+      expect([row.parasite, row.epg, row.level]).toEqual([row.parasite, row.epg, burdenLevel(row.epg, row)]);
   });
 });

@@ -246,6 +246,12 @@ describe('POST /tests/import/{businessId}/results', () => {
     expect((await upload(await workbook(rows.slice(0, 20_000)))).body.data?.imported).toBe(20_000);
   }, 90_000);
 
+  it('takes the same file once where it comes twice at the same time', async () => {
+    const file = await workbook([{ ...GOOD, 'Sample ID': 'TWICE', 'Client name': 'Twice Farm' }]);
+    const answers = await Promise.all([upload(file), upload(file)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
   it('is refused to nobody signed in, to members of an organisation and for a business of others', async () => {
     const file = await workbook([GOOD]);
     expect((await upload(file, { as: world.anybody })).status).toBe(401);

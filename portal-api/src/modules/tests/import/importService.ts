@@ -12,6 +12,7 @@ import {
   findKnownClients,
   findKnownSamples,
   insertImported,
+  lockImports,
   takeIds,
 } from './importRepository.ts';
 import { headingOf } from './importColumns.ts';
@@ -54,6 +55,7 @@ export async function importResults(request: ImportRequest): Promise<ImportResul
   }
   errors.push(...repeatedSamples(tests, language));
   return request.tx(async (db) => {
+    await lockImports(db, request.businessId);
     const known = await findKnownClients(db, request.businessId, {
       names: unique(tests.map(({ clientName }) => clientName.toLowerCase())),
       numbers: unique(tests.flatMap(({ clientNumber }) => clientNumber?.toLowerCase() ?? [])),
