@@ -1,4 +1,5 @@
-import pino, { type Logger as PinoLogger } from 'pino';
+import pino, { type Logger as PinoLogger, type LoggerOptions as PinoOptions } from 'pino';
+import pinoPretty from 'pino-pretty';
 
 export type Logger = PinoLogger;
 
@@ -11,7 +12,7 @@ interface LoggerOptions {
 
 /** Structured logs on standard output. Secrets never reach them: these paths are cut out. */
 export function createLogger({ name, level = 'info', pretty = false }: LoggerOptions): Logger {
-  return pino({
+  const options: PinoOptions = {
     name,
     level,
     base: { pid: process.pid },
@@ -20,6 +21,6 @@ export function createLogger({ name, level = 'info', pretty = false }: LoggerOpt
       paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.password'],
       remove: true,
     },
-    ...(pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
-  });
+  };
+  return pretty ? pino(options, pinoPretty({ ignore: 'pid,hostname', sync: true })) : pino(options);
 }
