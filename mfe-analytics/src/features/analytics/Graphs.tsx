@@ -23,9 +23,9 @@ export function Graphs({ scope }: GraphsProps) {
         <GraphCard type="fec-vs-fluke" scope={scope} />
         <GraphCard type="animal-type" scope={scope} />
         <GraphCard type="active-clients" scope={scope} />
-        <GraphCard type="region" scope={scope} />
-        {hasCountries && <GraphCard type="country" scope={scope} />}
       </Columns>
+      <GraphCard type="region" scope={scope} />
+      {hasCountries && <GraphCard type="country" scope={scope} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ModelHelp } from './ModelHelp.tsx';
 import { RiskBadge } from './RiskBadge.tsx';
 import { atAltitude, daysBetween, isoDay, seasonAt } from './season.ts';
 import { SeasonText } from './SeasonText.tsx';
+import { stationPlace } from './stationPlace.ts';
 import type { StationForecast } from './stationForecast.ts';
 
 export interface StationDetailsProps {
@@ -26,7 +27,7 @@ export function StationDetails({ forecast, fieldHeight, onFieldHeight }: Station
       help={<ModelHelp />}
       description={
         <>
-          {station.county} · <Trans>{elevation} m above sea level</Trans>
+          {stationPlace(station)} · <Trans>{elevation} m above sea level</Trans>
           {distanceKm !== null && <Trans> · {distance} km away</Trans>}
         </>
       }

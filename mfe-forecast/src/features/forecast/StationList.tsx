@@ -11,6 +11,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { RiskBadge } from './RiskBadge.tsx';
 import type { StationForecast } from './stationForecast.ts';
+import { stationPlace } from './stationPlace.ts';
 import { matchesSearch } from './stationSearch.ts';
 
 export interface StationListProps {
@@ -83,7 +84,7 @@ function StationRow({ forecast, isSelected, onSelect }: StationRowProps) {
           </Tag>
         )}
         <span className="ep-soft">
-          {station.county}
+          {stationPlace(station)}
           {distanceKm !== null && <Trans> · {distance} km away</Trans>}
         </span>
       </span>

@@ -15,7 +15,8 @@ export interface StationMapProps {
 export function StationMap({ forecasts, onSelect }: StationMapProps) {
   const { t } = useLingui();
   const locale = useActiveLocale();
-  const kinds = useMemo(riskKinds, [locale]);
+  const hasUnknown = forecasts.some(({ risk }) => risk === null);
+  const kinds = useMemo(() => riskKinds(hasUnknown), [hasUnknown, locale]);
   // New points fit the map again, which a press on "Show details" must not do.
   const select = useRef(onSelect);
   useEffect(() => {
@@ -46,7 +47,7 @@ function stationPoint(
     lat: station.lat,
     lng: station.lng,
     name: station.name,
-    place: `${station.county}, ${station.country}`,
+    place: [station.county, station.country].filter(Boolean).join(', '),
     kind: risk?.level ?? UNKNOWN_KIND,
     note: risk ? TREND_ARROW[risk.trend] : undefined,
     facts: [

@@ -15,9 +15,10 @@ const LOOK: Record<RiskLevel, { color: ColorToken; mark: MapMark }> = {
 
 export const UNKNOWN_KIND = 'unknown';
 
-/** The map's legend: the levels in their order, and stations without one. */
-export function riskKinds(): MapKind[] {
+/** The map's legend: the levels in their order, and stations without one where there are any. */
+export function riskKinds(hasUnknown: boolean): MapKind[] {
   const levels = RISK_LEVELS.map((level) => ({ id: level, label: riskLabel(level), ...LOOK[level] }));
+  if (!hasUnknown) return levels;
   return [...levels, { id: UNKNOWN_KIND, label: t`Not known`, color: 'burdenInvalid', mark: 'ring' }];
 }
 

@@ -17,7 +17,7 @@ const BAR_HEIGHT = 34;
 
 /** Bars keep their thickness, however many there are. */
 function heightOf(spec: ChartSpec | undefined): number {
-  return spec?.kind === 'bar' ? Math.max(HEIGHT, 80 + spec.categories.length * BAR_HEIGHT) : HEIGHT;
+  return spec?.kind === 'bar' ? 96 + spec.categories.length * BAR_HEIGHT : HEIGHT;
 }
 
 /** One graph: it loads, fails and is retried by itself. */

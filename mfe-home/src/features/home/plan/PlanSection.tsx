@@ -17,7 +17,7 @@ export function PlanSection({ scope }: PlanSectionProps) {
   if (scope.view === 'platform') return null;
   const isUnlimited = scope.business?.infinite_credits ?? false;
   return (
-    <section className="ep-card-grid" aria-label={t`Credits and plan`}>
+    <section className="ep-home-plan" aria-label={t`Credits and plan`}>
       {query.isError && !plan ? (
         <div className="ep-home-plan-error">
           <ErrorState
