@@ -81,7 +81,9 @@ export async function readMonthlyStats(db: Db, businessIds: readonly number[]) {
         select count(*)::int from clients c
         left join client_totals t on t.business_id = c.business_id and t.client_id = c.id
         where c.business_id = any (${[...businessIds]}::integer[])
-          and coalesce(t.last_test_at, c.created_at) < now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS}::int)
+          -- The same clients that the client list shows as inactive: also those that were never tested.
+          and (t.last_test_at is null
+            or t.last_test_at < now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS}::int))
       ) as inactive
   `.execute(db);
   const row = rows[0];
