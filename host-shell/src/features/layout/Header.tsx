@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
 import { nameAtom, useSession } from '@epigram/shared-contracts/session';
-import { Avatar, Breadcrumbs } from '@epigram/shared-ui/ui';
+import { Avatar, Breadcrumbs, VisuallyHidden } from '@epigram/shared-ui/ui';
 import { Link } from 'react-router-dom';
 import type { Flow } from '../../navigation/flowStack.ts';
 import { ROUTE_TITLES } from '../../navigation/routeNames.ts';
@@ -18,7 +18,7 @@ export interface HeaderProps {
 
 /** The way to here, the page's title, and what belongs to the user: role, settings, notifications, account. */
 export function Header({ route, flow }: HeaderProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const name = useSession(nameAtom) ?? '';
   return (
     <header className="sh-header">
@@ -33,13 +33,11 @@ export function Header({ route, flow }: HeaderProps) {
           <ThemeMenu />
         </span>
         <RemoteOrnament remote="mfe-notifications" point="notificationBell" />
-        <Link
-          to={ROUTES.Account.path}
-          className="sh-initials"
-          aria-label={t`Account of ${name}`}
-          title={name}
-        >
+        <Link to={ROUTES.Account.path} className="sh-initials" title={name}>
           <Avatar name={name} size={34} />
+          <VisuallyHidden>
+            <Trans>Account of {name}</Trans>
+          </VisuallyHidden>
         </Link>
       </div>
     </header>

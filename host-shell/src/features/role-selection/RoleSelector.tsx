@@ -8,7 +8,7 @@ import {
   useSession,
   viewedBusinessAtom,
 } from '@epigram/shared-contracts/session';
-import { MenuButton, type MenuEntry } from '@epigram/shared-ui/ui';
+import { MenuButton, type MenuEntry, VisuallyHidden } from '@epigram/shared-ui/ui';
 import { useSetAtom } from 'jotai';
 import { chooseRole } from '../../session/chooseRole.ts';
 import { canChangeRole, roleOptions, viewableBusinesses } from '../../session/roleRules.ts';
@@ -58,11 +58,11 @@ export function RoleSelector() {
       items={items}
       icon={role.type === 'business' ? 'business' : 'organisation'}
       className="sh-role-selector"
-      label={
-        viewing ? t`Role: ${name}, ${kind}, viewing ${viewing}. Change` : t`Role: ${name}, ${kind}. Change`
-      }
     >
       <span className="sh-role-selector-text">
+        <VisuallyHidden>
+          <Trans>Change role or view:</Trans>
+        </VisuallyHidden>
         <span className="sh-role-selector-name">{name}</span>
         <span className="sh-role-selector-kind">{viewing ? <Trans>Viewing {viewing}</Trans> : kind}</span>
       </span>
