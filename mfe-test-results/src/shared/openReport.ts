@@ -1,24 +1,35 @@
 import type { DownloadedFile } from '@epigram/shared-contracts/client';
 import { saveFile } from './saveFile.ts';
 
+const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/gi;
+const TAG = /<[a-z][^>]*>/gi;
+
 /**
- * Shows a report's HTML in a tab of its own, ready to print. The tab inherits this page's content security policy,
- * which refuses inline style elements; the report's own rules go in as a constructed sheet, which it allows.
- * Where the browser blocks the tab, the file is saved instead.
+ * A report's HTML, with the rules that stood in it apart. Whatever is parsed on this page is under its content
+ * security policy, which refuses (and reports) inline styles; those that script sets are allowed.
  */
+export function splitReport(html: string): { report: Document; rules: string } {
+  const rules = [...html.matchAll(STYLE_ELEMENT)].map(([, text]) => text ?? '').join('\n');
+  const inert = html
+    .replace(STYLE_ELEMENT, '')
+    .replace(TAG, (tag) => tag.replace(/\sstyle=/gi, ' data-style='));
+  const report = new DOMParser().parseFromString(inert, 'text/html');
+  for (const unwanted of report.querySelectorAll('script, iframe, object, embed')) unwanted.remove();
+  return { report, rules };
+}
+
+/** Shows a report in a tab of its own, ready to print. Where the browser blocks the tab, the file is saved instead. */
 export async function openReport(file: DownloadedFile): Promise<void> {
-  const html = await file.blob.text();
+  const { report, rules } = splitReport(await file.blob.text());
   const tab = window.open('', '_blank') as (Window & typeof globalThis) | null;
   if (tab === null) return saveFile(file);
-  const report = new DOMParser().parseFromString(html, 'text/html');
   const target = tab.document;
   target.title = report.title;
   target.documentElement.lang = report.documentElement.lang;
-  target.adoptedStyleSheets = [...report.querySelectorAll('style')].map((style) => {
-    const sheet = new tab.CSSStyleSheet();
-    sheet.replaceSync(style.textContent ?? '');
-    return sheet;
-  });
-  for (const unwanted of report.querySelectorAll('script, style, iframe, object, embed')) unwanted.remove();
+  const sheet = new tab.CSSStyleSheet();
+  sheet.replaceSync(rules);
+  target.adoptedStyleSheets = [sheet];
   target.body.replaceWith(target.importNode(report.body, true));
+  for (const element of target.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset.style ?? '';
 }

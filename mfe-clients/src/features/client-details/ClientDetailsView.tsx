@@ -47,22 +47,24 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
         {client.status === CLIENT_STATUS.Inactive && <Tag>{t`Inactive`}</Tag>}
         {client.status === CLIENT_STATUS.Pending && <Tag tone="info">{t`Pending`}</Tag>}
       </header>
-      <CardGrid>
-        <StatCard label={t`Total tests`} icon="test-results" value={formatNumber(client.totalTests)} />
-        <StatCard label={t`Animals`} icon="animal" value={formatNumber(client.totalAnimals)} />
-        <StatCard
-          label={t`Last test`}
-          icon="clock"
-          value={lastTestDate ? <span className="cl-date">{formatDate(lastTestDate)}</span> : t`Never`}
-          note={
-            isInactive(lastTestDate) ? (
-              <Tag tone="warning">{t`No test for over 6 months`}</Tag>
-            ) : (
-              lastTestDate && formatRelative(lastTestDate)
-            )
-          }
-        />
-      </CardGrid>
+      <div className="cl-figures">
+        <CardGrid>
+          <StatCard label={t`Total tests`} icon="test-results" value={formatNumber(client.totalTests)} />
+          <StatCard label={t`Animals`} icon="animal" value={formatNumber(client.totalAnimals)} />
+          <StatCard
+            label={t`Last test`}
+            icon="clock"
+            value={lastTestDate ? <span className="cl-date">{formatDate(lastTestDate)}</span> : t`Never`}
+            note={
+              isInactive(lastTestDate) ? (
+                <Tag tone="warning">{t`No test for over 6 months`}</Tag>
+              ) : (
+                lastTestDate && formatRelative(lastTestDate)
+              )
+            }
+          />
+        </CardGrid>
+      </div>
       <Section title={t`Client details`}>
         <ClientFacts client={client} />
       </Section>

@@ -1,5 +1,5 @@
 import { DataTable, useTableState } from '@epigram/shared-ui/table';
-import { Button, PageFrame, queryState } from '@epigram/shared-ui/ui';
+import { Button, PageFrame, queryState, useIsMobile } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { ImportDialog } from './import/ImportDialog.tsx';
@@ -18,6 +18,7 @@ import './testList.css';
 
 export function TestList() {
   const { t } = useLingui();
+  const isMobile = useIsMobile();
   const [state, change] = useTableState(TEST_TABLE);
   const [selected, select] = useSelectedTests();
   const [panel, setPanel] = useState<'filter' | 'import' | null>(null);
@@ -36,6 +37,12 @@ export function TestList() {
   const clientName = rows.find(({ clientId }) => clientId === filters.clientId)?.clientName;
   const filterCount = countFilters(filters);
   const openImport = useMayImport() ? () => setPanel('import') : undefined;
+
+  const filterButton = (
+    <Button icon="filter" onClick={() => setPanel('filter')} aria-haspopup="dialog">
+      {filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}
+    </Button>
+  );
 
   return (
     <PageFrame>
@@ -62,14 +69,18 @@ export function TestList() {
           rowLabel: ({ cowId }) => t`sample ${cowId}`,
         }}
         searchLabel={t`Search by client name or sample id`}
-        filters={
-          <Button icon="filter" onClick={() => setPanel('filter')} aria-haspopup="dialog">
-            {filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}
-          </Button>
-        }
+        filters={!isMobile && filterButton}
         chips={testFilterChips(filters, state.filters, clientName, setFilters)}
         toolbar={
-          <TestToolbar selected={selected} criteria={criteria} isEmpty={total === 0} onImport={openImport} />
+          <>
+            {isMobile && filterButton}
+            <TestToolbar
+              selected={selected}
+              criteria={criteria}
+              isEmpty={total === 0}
+              onImport={openImport}
+            />
+          </>
         }
         empty={{
           title: <Trans>No test results yet</Trans>,

@@ -1,15 +1,8 @@
-import { Button, MenuButton } from '@epigram/shared-ui/ui';
+import { Button, MenuButton, useIsMobile } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileJobDialog } from '../../shared/FileJobDialog.tsx';
-import { saveFile } from '../../shared/saveFile.ts';
-import { useFileJob } from '../../shared/useFileJob.ts';
-import {
-  exportAll,
-  type ExportFormat,
-  exportSelected,
-  mergeSelected,
-  type TestSelectionCriteria,
-} from './export/exportApi.ts';
+import type { TestSelectionCriteria } from './export/exportApi.ts';
+import { useExports } from './export/useExports.ts';
 
 interface TestToolbarProps {
   selected: ReadonlySet<string>;
@@ -23,28 +16,10 @@ interface TestToolbarProps {
 /** What is done with all tests of the list, or with the selected ones. */
 export function TestToolbar({ selected, criteria, isEmpty, onImport }: TestToolbarProps) {
   const { t } = useLingui();
-  const job = useFileJob();
-  const ids = [...selected];
-
-  const all = (format: ExportFormat) =>
-    job.start({
-      title: t`Exporting test results`,
-      run: (options) => exportAll(format, criteria, options),
-      onFile: saveFile,
-    });
-  const chosen = (format: ExportFormat) =>
-    job.start({
-      title: t`Exporting the selected tests`,
-      run: (options) => exportSelected(format, ids, options),
-      onFile: saveFile,
-    });
-  const merge = () =>
-    job.start({
-      title: t`Merging the selected tests into one PDF`,
-      run: (options) => mergeSelected(ids, options),
-      onFile: saveFile,
-    });
-  const formats = (download: (format: ExportFormat) => void) => [
+  const isMobile = useIsMobile();
+  const { job, all, chosen, merge } = useExports(criteria, [...selected]);
+  const hasSelection = selected.size > 0;
+  const formats = (download: typeof all) => [
     { id: 'pdf', label: t`PDF reports (zip)`, icon: 'pdf' as const, onSelect: () => download('pdf') },
     {
       id: 'xlsx',
@@ -53,10 +28,25 @@ export function TestToolbar({ selected, criteria, isEmpty, onImport }: TestToolb
       onSelect: () => download('xlsx'),
     },
   ];
+  const dialog = <FileJobDialog runner={job} />;
 
+  if (isMobile) {
+    const mergeItem = { id: 'merge', label: t`Merge and download`, icon: 'merge' as const, onSelect: merge };
+    const importItem = { id: 'import', label: t`Import results`, icon: 'import' as const };
+    const exports = hasSelection ? [...formats(chosen), mergeItem] : isEmpty ? [] : formats(all);
+    const items = [...exports, ...(onImport ? [{ ...importItem, onSelect: onImport }] : [])];
+    return (
+      <>
+        <MenuButton items={items} icon="more" disabled={items.length === 0}>
+          {hasSelection ? <Trans>Selected</Trans> : <Trans>Actions</Trans>}
+        </MenuButton>
+        {dialog}
+      </>
+    );
+  }
   return (
     <>
-      {ids.length > 0 ? (
+      {hasSelection ? (
         <>
           <MenuButton icon="download" items={formats(chosen)}>
             <Trans>Download selected</Trans>
@@ -70,12 +60,12 @@ export function TestToolbar({ selected, criteria, isEmpty, onImport }: TestToolb
           <Trans>Download all</Trans>
         </MenuButton>
       )}
-      {onImport && (
+      {onImport && !hasSelection && (
         <Button icon="import" onClick={onImport}>
           <Trans>Import results</Trans>
         </Button>
       )}
-      <FileJobDialog runner={job} />
+      {dialog}
     </>
   );
 }
