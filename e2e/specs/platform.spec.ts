@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures/portalTest.ts';
+import { accounts } from '../src/accounts.ts';
+
+/** What federation's runtime keeps in the page: for each shared module, its versions and who uses them. */
+interface FederationInPage {
+  readonly __INSTANCES__: readonly {
+    readonly shareScopeMap: Record<
+      string,
+      Record<string, Record<string, { readonly from: string; readonly useIn: readonly string[] }>>
+    >;
+  }[];
+}
+
+/** The versions of each shared module that the page's share scope holds, and what provided them. */
+function sharedModules(page: Page): Promise<Record<string, { versions: string[]; providers: string[] }>> {
+  return page.evaluate(() => {
+    const federation = (globalThis as unknown as { __FEDERATION__: FederationInPage }).__FEDERATION__;
+    const scope = federation.__INSTANCES__[0]?.shareScopeMap['default'] ?? {};
+    return Object.fromEntries(
+      Object.entries(scope).map(([name, versions]) => [
+        name,
+        {
+          versions: Object.keys(versions),
+          providers: [...new Set(Object.values(versions).map((shared) => shared.from))],
+        },
+      ]),
+    );
+  });
+}
+
+const SINGLETONS = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'jotai',
+  '@lingui/core',
+  '@lingui/react',
+  '@tanstack/react-query',
+  '@epigram/shared-contracts/session',
+  '@epigram/shared-contracts/client',
+  '@epigram/shared-ui/ui',
+];
+
+test('every page holds one instance of what is shared, the shell’s', async ({ page, signIn }) => {
+  await signIn(accounts.owner);
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  for (const link of ['Clients', 'Test Results', 'Analytics', 'Forecast', 'Account']) {
+    await page.getByRole('navigation').getByRole('link', { name: link, exact: false }).first().click();
+    await expect(page.getByRole('heading', { name: link, level: 1 })).toBeVisible();
+  }
+  const shared = await sharedModules(page);
+  for (const [name, { versions }] of Object.entries(shared)) expect(versions, name).toHaveLength(1);
+  for (const name of SINGLETONS) {
+    expect(shared[name]?.providers, name).toEqual([expect.stringMatching(/^epigram_host_shell_/)]);
+  }
+});
+
+test('a remote whose files are gone leaves every other route working, and Retry recovers', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  await page.route('**/remotes/mfe-analytics/**', (route) => route.abort());
+  await signIn(accounts.owner);
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  await page.goto('/analytics');
+  const retry = page.getByRole('main').getByRole('button', { name: /Try again|Retry/ });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/Analytics/);
+
+  const menu = page.getByRole('navigation');
+  await menu.getByRole('link', { name: 'Clients' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible();
+
+  await menu.getByRole('link', { name: 'Analytics' }).first().click();
+  await expect(retry).toBeVisible();
+  await page.unroute('**/remotes/mfe-analytics/**');
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'Active clients', exact: true })).toBeVisible();
+  // The browser itself reports each file that did not come.
+  complaints.length = 0;
+});
+
+test('the shell’s policy lets no script run that it does not name', async ({ page }) => {
+  const response = await page.goto('/login');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy).not.toContain('unsafe-inline');
+  const inline = await page.locator('script:not([src])').evaluateAll((scripts) =>
+    scripts.map((script) => ({
+      type: script.getAttribute('type'),
+      nonce: (script as HTMLScriptElement).nonce,
+    })),
+  );
+  for (const script of inline) expect(script.type === 'application/json' || script.nonce !== '').toBe(true);
+});
+
+test('a change of the viewed business reaches a mounted remote without loading anything again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.manager);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/· All Businesses/)).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Download Egg count by parasite' })).toBeVisible();
+  const loaded: string[] = [];
+  page.on('request', (request) => request.url().includes('/remotes/mfe-home/') && loaded.push(request.url()));
+  page.on('load', () => loaded.push('the page'));
+
+  await page.getByRole('button', { name: /viewing All Businesses/i }).click();
+  await page.getByRole('menuitem', { name: 'Ardcarrow Vets' }).click();
+
+  await expect(main.getByText(/Ardcarrow Vets/).first()).toBeVisible();
+  await expect(main.getByText(/· All Businesses/)).toBeHidden();
+  expect(loaded).toEqual([]);
+});
