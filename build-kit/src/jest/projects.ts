@@ -12,7 +12,12 @@ const WEB = /^(host-shell|mfe-.+|shared-ui|shared-contracts)$/;
 const here = import.meta.dirname;
 const NODE_MODULES = '[/\\\\]node_modules[/\\\\].+\\.[cm]?[jt]s$';
 
-function swc(plugins: unknown[]): [string, Record<string, unknown>] {
+interface SwcSettings {
+  readonly plugins?: readonly unknown[];
+  readonly sourceMaps?: boolean;
+}
+
+function swc({ plugins = [], sourceMaps = true }: SwcSettings = {}): [string, Record<string, unknown>] {
   return [
     fileURLToPath(import.meta.resolve('@swc/jest')),
     {
@@ -25,15 +30,17 @@ function swc(plugins: unknown[]): [string, Record<string, unknown>] {
         experimental: { cacheRoot: path.join(CACHE_DIR, 'swc'), plugins },
       },
       module: { type: 'commonjs', ignoreDynamic: false },
-      sourceMaps: 'inline',
+      sourceMaps: sourceMaps ? 'inline' : false,
     },
   ];
 }
 
-const plain = swc([]);
-const withMacros = swc([
-  [fileURLToPath(import.meta.resolve('@lingui/swc-plugin')), { descriptorFields: 'all' }],
-]);
+const plain = swc();
+// A map of each library's file would double what every worker holds.
+const vendor = swc({ sourceMaps: false });
+const withMacros = swc({
+  plugins: [[fileURLToPath(import.meta.resolve('@lingui/swc-plugin')), { descriptorFields: 'all' }]],
+});
 
 function common(name: string): Project {
   return {
@@ -57,7 +64,7 @@ function nodeProject(name: string): Project {
   return {
     ...common(name),
     testEnvironment: 'node',
-    transform: { '\\.[cm]?[jt]sx?$': plain },
+    transform: { [NODE_MODULES]: vendor, '\\.[cm]?[jt]sx?$': plain },
   };
 }
 
@@ -67,7 +74,7 @@ function webProject(name: string): Project {
     testEnvironment: path.join(here, 'webEnvironment.ts'),
     setupFilesAfterEnv: [path.join(here, 'webSetup.ts')],
     transform: {
-      [NODE_MODULES]: plain,
+      [NODE_MODULES]: vendor,
       '\\.[cm]?[jt]sx?$': withMacros,
       '\\.po$': path.join(here, 'catalogTransform.ts'),
       '\\.(css|svg|png|jpe?g|webp|woff2?)$': path.join(here, 'assetTransform.ts'),

@@ -19,10 +19,9 @@ describe('operations', () => {
   });
 
   it('send no body with GET, and call nothing safe that deletes', () => {
-    for (const { method, body, safe, id } of allOperations) {
-      if (method === 'GET') expect({ id, body }).toEqual({ id, body: undefined });
-      if (method === 'DELETE' || method === 'PATCH' || method === 'PUT')
-        expect({ id, safe }).toEqual({ id, safe: false });
-    }
+    const withBody = allOperations.filter(({ method, body }) => method === 'GET' && body !== undefined);
+    const changing = allOperations.filter(({ method }) => ['DELETE', 'PATCH', 'PUT'].includes(method));
+    expect(withBody.map(({ id }) => id)).toEqual([]);
+    expect(changing.filter(({ safe }) => safe).map(({ id }) => id)).toEqual([]);
   });
 });
