@@ -1,11 +1,7 @@
-import { jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate, type Migration } from '../database/migrate.ts';
 import { openDatabase, type Database } from '../database/openDatabase.ts';
-
-// The embedded engine starts in a second or three; on a busy machine jest's five seconds are not enough.
-jest.setTimeout(60_000);
 
 interface ScratchOptions {
   readonly migrations: readonly Migration[];
