@@ -37,6 +37,7 @@ export function ManifestFailurePage({ error }: { error: unknown }) {
     <I18nProvider i18n={i18n}>
       <LocalisedUi>
         <main className="sh-failure">
+          <h1 className="ep-visually-hidden">{PRODUCT_NAME}</h1>
           <ErrorState
             title={<Trans>{PRODUCT_NAME} could not be started</Trans>}
             text={<Explanation error={error} />}

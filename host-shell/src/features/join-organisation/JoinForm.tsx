@@ -68,7 +68,12 @@ export function JoinForm({ token, invitation, busy, error, onSubmit }: JoinFormP
       >
         <Input autoComplete="name" maxLength={NAME_MAX_LENGTH} />
       </Field>
-      <Field name="email" label={<Trans>Email</Trans>} help={<Trans>Fixed by the organisation.</Trans>}>
+      <Field
+        name="email"
+        label={<Trans>Email</Trans>}
+        help={<Trans>Fixed by the organisation.</Trans>}
+        rules={[required(t`Email is required`)]}
+      >
         <Input type="email" readOnly autoComplete="username" />
       </Field>
       <Field
