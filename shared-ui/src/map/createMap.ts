@@ -42,7 +42,15 @@ export function createMap(target: HTMLElement): MapHandle {
     zIndex: POINT_LAYER,
     source: new Cluster({ source, distance: CLUSTER_DISTANCE, minDistance: 40 }),
   });
-  const view = new View({ center: fromLonLat([-6, 54]), zoom: 5, minZoom: 1.5, maxZoom: 12, extent: WORLD });
+  // Only the centre is held: points from Ireland to New Zealand have to fit a phone, whose map is higher than the world.
+  const view = new View({
+    center: fromLonLat([-6, 54]),
+    zoom: 5,
+    minZoom: 0,
+    maxZoom: 12,
+    extent: WORLD,
+    constrainOnlyCenter: true,
+  });
   const map = new OlMap({
     target,
     view,
