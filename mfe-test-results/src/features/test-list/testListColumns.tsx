@@ -3,11 +3,11 @@ import type { DataColumn } from '@epigram/shared-ui/table';
 import { animalTypeLabel, formatDateTime, ResultBadge, testTypeLabel } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 
-const UUID = /^([0-9a-f]{8})-/i;
+const FIRST_BLOCK = /^((?:external-)?[0-9a-f]{8})-/i;
 
-/** The first block of a UUID tells tests apart at a glance; the id of an external test stays whole. */
+/** The first block of a UUID tells tests apart at a glance; any other id stays whole. */
 export function shortTestId(testId: string): string {
-  return UUID.exec(testId)?.[1] ?? testId;
+  return FIRST_BLOCK.exec(testId)?.[1] ?? testId;
 }
 
 /**
@@ -19,7 +19,7 @@ export function testColumns(businessNames?: ReadonlyMap<number, string>): DataCo
     id: 'business',
     header: t`Business`,
     cell: ({ businessId }) => businessNames?.get(businessId) ?? '',
-    width: 170,
+    width: 150,
   };
   return [
     {
@@ -27,7 +27,7 @@ export function testColumns(businessNames?: ReadonlyMap<number, string>): DataCo
       header: t`Test Id`,
       cell: ({ uuid }) => <span title={uuid}>{shortTestId(uuid)}</span>,
       sortable: true,
-      width: 105,
+      width: 145,
       hideable: false,
     },
     {
@@ -35,7 +35,7 @@ export function testColumns(businessNames?: ReadonlyMap<number, string>): DataCo
       header: t`Sample Id`,
       cell: ({ cowId }) => cowId,
       sortable: true,
-      width: 165,
+      width: 150,
       mobilePriority: 2,
     },
     {
@@ -43,7 +43,7 @@ export function testColumns(businessNames?: ReadonlyMap<number, string>): DataCo
       header: t`Client Name`,
       cell: ({ clientName }) => clientName,
       sortable: true,
-      width: 185,
+      width: 165,
       mobilePriority: 1,
     },
     ...(businessNames ? [business] : []),
@@ -52,28 +52,28 @@ export function testColumns(businessNames?: ReadonlyMap<number, string>): DataCo
       header: t`Test Type`,
       cell: ({ testType }) => testTypeLabel(testType),
       sortable: true,
-      width: 115,
+      width: 105,
     },
     {
       id: 'animalType',
       header: t`Animal Type`,
       cell: ({ animalType }) => animalTypeLabel(animalType),
       sortable: true,
-      width: 120,
+      width: 110,
     },
     {
       id: 'createdAt',
       header: t`Date & Time of Test`,
       cell: ({ createdAt }) => formatDateTime(createdAt),
       sortable: true,
-      width: 180,
+      width: 190,
     },
     {
       id: 'status',
       header: t`Result`,
       cell: ({ status }) => <ResultBadge status={status} />,
       sortable: true,
-      width: 165,
+      width: 190,
       mobilePriority: 3,
     },
   ];

@@ -14,6 +14,7 @@ export interface ImportTexts {
   readonly dateOutOfRange: string;
   readonly notWhole: (low: number, high: number) => string;
   readonly notAMultiple: (factor: number) => string;
+  /** @param row counted under the headings; the text names it as the sheet does, where the headings are row 1 */
   readonly repeated: (row: number) => string;
   readonly alreadyThere: string;
   readonly needsResult: string;
@@ -34,7 +35,7 @@ const en: ImportTexts = {
   dateOutOfRange: 'Use a date from the year 2000 until today.',
   notWhole: (low, high) => `Use a whole number from ${low} to ${high}.`,
   notAMultiple: (factor) => `Use a multiple of the multiplication factor, ${factor}.`,
-  repeated: (row) => `This sample is in row ${row} already.`,
+  repeated: (row) => `This sample is in row ${row + 1} already.`,
   alreadyThere: 'This sample of the same client and day has been imported before. Remove the row.',
   needsResult: 'Give a result, or at least one count.',
   contradicts: 'The result does not fit the counts of this row.',
@@ -54,7 +55,7 @@ const es: ImportTexts = {
   dateOutOfRange: 'Use una fecha entre el año 2000 y hoy.',
   notWhole: (low, high) => `Use un número entero entre ${low} y ${high}.`,
   notAMultiple: (factor) => `Use un múltiplo del factor de multiplicación, ${factor}.`,
-  repeated: (row) => `Esta muestra ya está en la fila ${row}.`,
+  repeated: (row) => `Esta muestra ya está en la fila ${row + 1}.`,
   alreadyThere: 'Esta muestra del mismo cliente y día ya se importó. Elimine la fila.',
   needsResult: 'Indique un resultado o al menos un recuento.',
   contradicts: 'El resultado no concuerda con los recuentos de esta fila.',
