@@ -23,6 +23,7 @@ test('a dialog takes only what it offers', () => {
   expect(isOffered('alert', 'acknowledge')).toBe(true);
   expect(isOffered('alert', 'approve')).toBe(false);
   expect(isOffered('announcement', 'snooze')).toBe(false);
+  expect(isOffered('review', 'snooze')).toBe(true);
 });
 
 test('a reminder may sleep without a due date, or while it is more than an hour ahead', () => {

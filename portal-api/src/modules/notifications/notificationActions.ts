@@ -17,7 +17,8 @@ const OFFERED: Record<NotificationType, readonly NotificationAction[]> = {
   approval: ['approve', 'reject', 'dismiss', 'view'],
   alert: ['acknowledge', 'dismiss', 'view'],
   announcement: ['dismiss', 'view'],
-  review: ['view', 'dismiss', 'complete'],
+  // 'Start later' puts a review off until the next day.
+  review: ['view', 'snooze', 'dismiss', 'complete'],
   reminder: ['snooze', 'dismiss', 'complete', 'view'],
 };
 
