@@ -27,7 +27,7 @@ export function testColumns(businessNames?: ReadonlyMap<number, string>): DataCo
       header: t`Test Id`,
       cell: ({ uuid }) => <span title={uuid}>{shortTestId(uuid)}</span>,
       sortable: true,
-      width: 145,
+      width: businessNames ? 105 : 145,
       hideable: false,
     },
     {
@@ -35,7 +35,7 @@ export function testColumns(businessNames?: ReadonlyMap<number, string>): DataCo
       header: t`Sample Id`,
       cell: ({ cowId }) => cowId,
       sortable: true,
-      width: 150,
+      width: 160,
       mobilePriority: 2,
     },
     {
