@@ -7,6 +7,9 @@ function keysFolder(dataDir: string): string {
   return path.join(dataDir, 'registry', 'keys');
 }
 
+/** What an earlier call has put into the environment: not a person's choice, and good for its data folder only. */
+let found: string | undefined;
+
 /**
  * Makes the registry's public keys known to this process and to the build workers that it starts: a shell
  * accepts only manifests that they sign. A build for another installation names them in EPIGRAM_MANIFEST_KEYS
@@ -14,12 +17,12 @@ function keysFolder(dataDir: string): string {
  * `dataDir`; a new data folder gets the checkout's own, so that one build of the shell fits both.
  */
 export async function ensureManifestKeys(dataDir = chosenDataDir()): Promise<void> {
-  if (process.env['EPIGRAM_MANIFEST_KEYS']) return;
-  if (existsSync(keysFolder(dataDir))) {
-    process.env['EPIGRAM_MANIFEST_KEYS'] = JSON.stringify(await manifestKeys(dataDir));
-    return;
-  }
-  process.env['EPIGRAM_MANIFEST_KEYS'] = JSON.stringify(await manifestKeys(DEFAULT_DATA_DIR));
-  if (dataDir !== DEFAULT_DATA_DIR)
+  const given = process.env['EPIGRAM_MANIFEST_KEYS'];
+  if (given && given !== found) return;
+  const isNew = !existsSync(keysFolder(dataDir));
+  found = JSON.stringify(await manifestKeys(isNew ? DEFAULT_DATA_DIR : dataDir));
+  process.env['EPIGRAM_MANIFEST_KEYS'] = found;
+  if (isNew && dataDir !== DEFAULT_DATA_DIR) {
     cpSync(keysFolder(DEFAULT_DATA_DIR), keysFolder(dataDir), { recursive: true });
+  }
 }
