@@ -7,7 +7,7 @@ import {
   updateBusinessInfo,
 } from '@epigram/shared-contracts/api/businesses';
 import { changePassword, getUserInformation, updateProfile } from '@epigram/shared-contracts/api/users';
-import { aUser } from '@epigram/shared-contracts/testing/builders';
+import { aBusiness, anOrganisation, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { screen, waitFor } from '@testing-library/react';
@@ -181,5 +181,26 @@ describe('organisation', () => {
     open('?section=organisation', { type: 'organisation', id: 9, role: 1 });
     expect(await screen.findByText('Unlimited')).toBeInTheDocument();
     expect(screen.getByText('8')).toBeInTheDocument();
+  });
+});
+
+describe('role', () => {
+  it('can be changed by who has another one', async () => {
+    signIn({
+      businesses: [aBusiness({ id: 1 }), aBusiness({ id: 2, name: 'Barrow Vets' })],
+      organisations: [anOrganisation()],
+      selectedRole: { type: 'business', id: 2, role: 4 },
+    });
+    const { router } = renderPage(<AccountPage />, { url: '/account?section=password' });
+    expect(await screen.findByText('You act for Barrow Vets.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Change role' }));
+    expect(router.state.location).toMatchObject({ hash: '#change-role', search: '?section=password' });
+  });
+
+  it('is not offered to who has only one', async () => {
+    signIn({ businesses: [aBusiness({ id: 1 })], selectedRole: { type: 'business', id: 1, role: 4 } });
+    renderPage(<AccountPage />, { url: '/account' });
+    expect(await screen.findByText('You act for Mulroy Veterinary.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change role' })).not.toBeInTheDocument();
   });
 });
