@@ -181,8 +181,8 @@ describe('POST /tests/import/{businessId}/results', () => {
       'ID de la muestra': 'ES-1',
       'Nombre del cliente': 'Granja Nueva',
       Especie: 'ovino',
-      'Tipo de análisis': 'Coprología de vermes',
-      'Fecha del análisis': new Date('2026-03-04T00:00:00Z'),
+      'Tipo de prueba': 'Coprología de vermes',
+      'Fecha de la prueba': new Date('2026-03-04T00:00:00Z'),
       'Estróngilos hpg': '100',
     };
     expect((await upload(await workbook([row]), { language: 'es' })).body.data?.imported).toBe(1);

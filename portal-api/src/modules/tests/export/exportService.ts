@@ -32,7 +32,7 @@ const REPORTS_AHEAD = 4;
 
 const TOO_MANY: Record<Locale, string> = {
   en: `At most ${EXPORT_MAX_REPORTS} tests can be exported at once. Narrow the search or the filters.`,
-  es: `Se pueden exportar como máximo ${EXPORT_MAX_REPORTS} análisis a la vez. Limite la búsqueda o los filtros.`,
+  es: `Se pueden exportar como máximo ${EXPORT_MAX_REPORTS} pruebas a la vez. Limite la búsqueda o los filtros.`,
 };
 
 /** Everything that search and filters keep, newest first. */

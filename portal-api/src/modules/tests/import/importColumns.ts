@@ -74,13 +74,13 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'testType',
-    heading: { en: 'Test type', es: 'Tipo de análisis' },
+    heading: { en: 'Test type', es: 'Tipo de prueba' },
     required: true,
     example: { en: 'Worm FEC', es: 'Coprología de vermes' },
   },
   {
     key: 'testDate',
-    heading: { en: 'Test date', es: 'Fecha del análisis' },
+    heading: { en: 'Test date', es: 'Fecha de la prueba' },
     required: true,
     example: same('2026-06-15'),
   },

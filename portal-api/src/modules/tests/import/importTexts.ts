@@ -59,7 +59,7 @@ const es: ImportTexts = {
   alreadyThere: 'Esta muestra del mismo cliente y día ya se importó. Elimine la fila.',
   needsResult: 'Indique un resultado o al menos un recuento.',
   contradicts: 'El resultado no concuerda con los recuentos de esta fila.',
-  noCountsForFluke: 'Un análisis de fasciola tiene resultado y ningún recuento.',
+  noCountsForFluke: 'Una prueba de fasciola tiene resultado y ningún recuento.',
   ambiguousClient: 'Varios clientes tienen este nombre. Añada el número de cliente.',
 };
 

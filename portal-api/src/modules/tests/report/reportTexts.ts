@@ -140,20 +140,20 @@ const en: ReportTexts = {
 };
 
 const es: ReportTexts = {
-  resultReport: 'Resultado del análisis',
+  resultReport: 'Resultado de la prueba',
   combinedReport: 'Resultados combinados',
-  tests: (count) => (count === 1 ? '1 análisis' : `${count} análisis`),
+  tests: (count) => (count === 1 ? '1 prueba' : `${count} pruebas`),
   made: 'Fecha del informe',
   client: 'Cliente',
   clientNumber: 'Número de cliente',
   address: 'Dirección',
   farmType: 'Tipo de explotación',
   flockNumber: 'Número de rebaño',
-  testId: 'ID del análisis',
+  testId: 'ID de la prueba',
   sampleId: 'ID de la muestra',
   animal: 'Animal',
   animalType: 'Especie',
-  testType: 'Tipo de análisis',
+  testType: 'Tipo de prueba',
   method: 'Método',
   tester: 'Analista',
   sampled: 'Toma de la muestra',
@@ -181,7 +181,7 @@ const es: ReportTexts = {
     '«<» significa que no se vio ningún huevo: el recuento está por debajo de lo que representa un huevo.',
   nematodirusNote:
     'El recuento de Nematodirus no debe decidir si se trata a los corderos: los gusanos inmaduros causan el daño antes de que aparezcan huevos. Consulte la previsión de eclosión.',
-  flukeNote: 'El análisis de fasciola indica si se hallaron huevos. Su número dice poco sobre la carga.',
+  flukeNote: 'La prueba de fasciola indica si se hallaron huevos. Su número dice poco sobre la carga.',
   thresholdNote:
     'Los niveles de carga siguen los umbrales publicados cuando existen; el paso a «Muy alta» es una decisión de este producto.',
   poolNote:
