@@ -88,6 +88,8 @@ export async function createGateway(upstreams: Upstreams, makePage?: MakePage): 
     websocket: true,
     // The client's own choice of what it accepts reaches the upstream; a stream of events may be silent for long.
     maxRetriesOn503: 0,
+    // A kept connection that never carried a request would hold up the end of the server behind it.
+    destroyAgent: true,
     undici: { bodyTimeout: 0, headersTimeout: 130_000, connections: 128, pipelining: 1 },
     disableRequestLogging: true,
     replyOptions: {
