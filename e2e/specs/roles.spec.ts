@@ -1,0 +1,59 @@
+import { expect, test } from '../fixtures/portalTest.ts';
+import { PortalFrame } from '../pages/portalFrame.ts';
+import { accounts } from '../src/accounts.ts';
+
+test('whoever has several roles chooses one, and the choice is remembered', async ({ page, signIn }) => {
+  const frame = new PortalFrame(page);
+  await signIn(accounts.multi);
+  const dialog = frame.roleDialog;
+  await expect(dialog.getByText('Please select a role to continue')).toBeVisible();
+  const go = dialog.getByRole('button', { name: 'Continue' });
+  await expect(go).toBeDisabled();
+  await expect(dialog.getByRole('checkbox', { name: 'Remember my choice' })).toBeChecked();
+  await dialog.getByRole('radio').first().check({ force: true });
+  await go.click();
+  await expect(dialog).toBeHidden();
+  await expect(frame.title('Home')).toBeVisible();
+  await page.reload();
+  await expect(frame.title('Home')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const before = await frame.roleSelector.textContent();
+  const loads: string[] = [];
+  page.on('load', () => loads.push('page'));
+  await frame.chooseView('Change role…');
+  await dialog.getByRole('radio').nth(1).check({ force: true });
+  await go.click();
+  await expect(dialog).toBeHidden();
+  await expect(frame.roleSelector).not.toHaveText(before ?? '');
+  await expect(frame.title('Home')).toBeVisible();
+  expect(loads).toEqual([]);
+});
+
+test('an organisation in Aggregated View shows no client and no single result', async ({ page, signIn }) => {
+  const frame = new PortalFrame(page);
+  await signIn(accounts.viewer);
+  await expect(frame.main.getByText(/Aggregated View/).first()).toBeVisible();
+  await expect(frame.link('Analytics')).toBeVisible();
+  await expect(frame.link('Clients')).toBeHidden();
+  await expect(frame.link('Test Results')).toBeHidden();
+  await page.goto('/clients');
+  await expect(frame.title('Home')).toBeVisible();
+  await page.goto('/test-results');
+  await expect(frame.title('Home')).toBeVisible();
+});
+
+test('where the country has no forecast, it is coming soon', async ({ page, signIn }) => {
+  await signIn(accounts.france);
+  const frame = new PortalFrame(page);
+  await expect(frame.title('Home')).toBeVisible();
+  await page.goto('/forecast');
+  await expect(page).toHaveURL(/\/coming-soon$/);
+  await expect(frame.title('Coming soon')).toBeVisible();
+});
+
+test('an account without business and organisation is told so', async ({ page, signIn }) => {
+  await signIn(accounts.none);
+  await expect(page.getByText('No businesses or organisations found for this user')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
