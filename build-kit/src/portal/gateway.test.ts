@@ -23,6 +23,7 @@ describe('upstreamOf', () => {
     ['/api/v2/users/login', 'api'],
     ['/api/v20/users', 'registry'],
     ['/dev/mailbox', 'api'],
+    ['/dev/mailbox.json?to=a@b.example', 'api'],
   ])('%s goes to the %s', (path, expected) => {
     expect(upstreamOf(upstreams, path)).toBe(expected);
   });

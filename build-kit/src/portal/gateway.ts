@@ -28,7 +28,7 @@ const DEV_PATH = /^\/remotes\/([^/]+)\/dev\//;
 /** Which upstream a path belongs to; the registry serves the shell's HTML for every path that is not a file. */
 export function upstreamOf(upstreams: Upstreams, path: string): string | undefined {
   if (!upstreams.open) return undefined;
-  if (/^\/(api\/v2|dev\/mailbox)([/?]|$)/.test(path)) return upstreams.api;
+  if (/^\/(api\/v2|dev\/mailbox(\.json)?)([/?]|$)/.test(path)) return upstreams.api;
   const devServer = upstreams.dev.get(DEV_PATH.exec(path)?.[1] ?? '');
   return devServer ?? upstreams.registry;
 }
