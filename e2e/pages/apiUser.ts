@@ -1,0 +1,36 @@
+import { expect, type APIRequestContext } from 'playwright/test';
+import { demoPassword } from '../src/accounts.ts';
+
+/** Somebody who uses the API without a browser: to prepare what a journey needs. */
+export class ApiUser {
+  readonly #request: APIRequestContext;
+  readonly #token: string;
+
+  private constructor(request: APIRequestContext, token: string) {
+    this.#request = request;
+    this.#token = token;
+  }
+
+  static async signIn(request: APIRequestContext, email: string): Promise<ApiUser> {
+    const answer = await request.post('/api/v2/users/login', { data: { email, password: demoPassword } });
+    expect(answer.status()).toBe(200);
+    const { data } = (await answer.json()) as { data: { token: string } };
+    return new ApiUser(request, data.token);
+  }
+
+  /** The `data` of the answer. */
+  async call<Data>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    data?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Data> {
+    const answer = await this.#request.fetch(`/api/v2${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.#token}`, ...headers },
+      ...(data && { data }),
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { data: Data }).data;
+  }
+}
