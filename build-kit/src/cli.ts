@@ -6,6 +6,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./commands/start.ts')).start,
   dev: async () => (await import('./commands/dev.ts')).dev,
   build: async () => (await import('./commands/build.ts')).build,
+  bundle: async () => (await import('./commands/bundle.ts')).bundle,
   test: async () => (await import('./commands/test.ts')).test,
   check: async () => (await import('./commands/check.ts')).check,
   format: async () => (await import('./commands/format.ts')).format,

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CACHE_DIR, ROOT } from '../workspace/paths.ts';
+import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
+import { selectPackages } from './build.ts';
+import { CommandError, type Command } from './command.ts';
+import { sizesByOwner, type BundleStats } from './bundleSizes.ts';
+
+const SHOWN = 25;
+const cli = fileURLToPath(new URL('bin/rspack.js', import.meta.resolve('@rspack/cli/package.json')));
+const config = fileURLToPath(new URL('../rspack/stats.config.ts', import.meta.url));
+
+/** Has rspack's own command line build a package and write its stats. */
+async function readStats(pkg: WorkspacePackage): Promise<BundleStats> {
+  const file = path.join(CACHE_DIR, 'bundle', `${pkg.name}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const args = [cli, 'build', '--config', config, '--config-loader', 'native', '--json', file];
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, EPIGRAM_BUNDLE: pkg.name, NODE_ENV: 'production' },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0)
+    throw new CommandError(`${pkg.name} does not build; npm run build -- ${pkg.name} says why.`);
+  return JSON.parse(readFileSync(file, 'utf8')) as BundleStats;
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1024)} kB`.padStart(9);
+}
+
+export const bundle: Command = {
+  summary: 'what is in the bundles of the packages named: sizes before minification, first load and later',
+  async run(args) {
+    for (const pkg of selectPackages(args)) {
+      console.log(`\n${pkg.name}: source by owner, in the first chunks and in later ones`);
+      for (const { owner, first, later } of sizesByOwner(await readStats(pkg)).slice(0, SHOWN)) {
+        console.log(`${kilobytes(first)} ${kilobytes(later)}  ${owner}`);
+      }
+    }
+    return 0;
+  },
+};
