@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { accounts } from '../src/accounts.ts';
 
@@ -41,6 +41,11 @@ const SINGLETONS = [
   '@epigram/shared-contracts/client',
   '@epigram/shared-ui/ui',
 ];
+
+/** A script that runs; a file that the browser only fetches ahead, when it is idle, is none. */
+function isScriptOf(remote: string, request: Request): boolean {
+  return request.resourceType() === 'script' && request.url().includes(`/remotes/${remote}/`);
+}
 
 test('every page holds one instance of what is shared, the shell’s', async ({ page, signIn }) => {
   await signIn(accounts.owner);
@@ -107,7 +112,7 @@ test('a change of the viewed business reaches a mounted remote without loading a
   await expect(main.getByText(/· All Businesses/)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Download Egg count by parasite' })).toBeVisible();
   const loaded: string[] = [];
-  page.on('request', (request) => request.url().includes('/remotes/mfe-home/') && loaded.push(request.url()));
+  page.on('request', (request) => isScriptOf('mfe-home', request) && loaded.push(request.url()));
   page.on('load', () => loaded.push('the page'));
 
   await page.getByRole('button', { name: /viewing All Businesses/i }).click();

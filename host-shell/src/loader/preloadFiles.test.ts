@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { RemoteRelease } from '@epigram/shared-contracts/release';
+import { prefetchRelease, preloadInitial } from './preloadFiles.ts';
+
+const release: RemoteRelease = {
+  name: 'mfe-sample',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  mount: ['/sample'],
+  container: 'sample',
+  entry: '/remotes/mfe-sample/1.0.0/remoteEntry.js',
+  integrity: { '/remotes/mfe-sample/1.0.0/remoteEntry.js': 'sha384-a', '/a.js': 'sha384-b' },
+  initial: ['/a.js'],
+};
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.head.replaceChildren();
+});
+
+describe('preloadInitial', () => {
+  it('fetches the first files, checked, and leaves no link whose failure would answer a retry', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+    preloadInitial(release);
+    await Promise.resolve();
+    expect(fetched).toHaveBeenCalledWith('/a.js', expect.objectContaining({ integrity: 'sha384-b' }));
+    expect(document.querySelectorAll('link[rel="preload"]')).toHaveLength(0);
+  });
+});
+
+describe('prefetchRelease', () => {
+  it('asks once for entry and first files, with the attributes of the later request', () => {
+    prefetchRelease(release);
+    prefetchRelease(release);
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([release.entry, '/a.js']);
+    expect(links.every((link) => link.crossOrigin === 'anonymous' && link.integrity !== '')).toBe(true);
+  });
+});
