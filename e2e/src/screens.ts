@@ -1,31 +1,62 @@
 import type { Page } from 'playwright';
 import type { Account } from './accounts.ts';
 
-/** A screen of which `npm run screenshots` takes pictures. */
+/** A screen that is looked at: by `npm run screenshots`, and by the test of accessibility. */
 export interface Screen {
   /** Used in file names. */
   readonly name: string;
   readonly path: string;
   /** Who looks at it; nobody is signed in where it is not given. */
   readonly account?: Account;
-  /** What a person does before the picture: open a dialog, choose a tab. */
+  /** What a person does first: open a dialog, follow a row. In every language, so by role and place. */
   readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/** Follows the list's first row: a link on a phone, a cell of the grid elsewhere. */
+async function openFirstRow(page: Page): Promise<void> {
+  const row = page.locator('main [role=gridcell]:not(:has(input)), main .ep-row-card-body').first();
+  await row.click();
+  await page.waitForURL(/\/details\//);
+}
+
+async function openPanel(page: Page): Promise<void> {
+  await page.locator('.nt-bell button').click();
+  await page.locator('.nt-panel .nt-item').first().waitFor();
+}
+
+async function openNotification(page: Page): Promise<void> {
+  await page.locator('main .nt-item').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await page.locator('main .ep-table-toolbar button[aria-haspopup=dialog]').first().click();
+  await page.getByRole('dialog').waitFor();
 }
 
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'forgot-password', path: '/Password/Recover/' },
+  { name: 'password-recover', path: '/Password/Recover/Change/a-key-that-a-mail-would-carry' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'role-dialog', path: '/', account: 'multi' },
   { name: 'home', path: '/', account: 'owner' },
   { name: 'home-organisation', path: '/', account: 'manager' },
   { name: 'home-aggregated', path: '/', account: 'viewer' },
   { name: 'test-results', path: '/test-results', account: 'owner' },
+  { name: 'test-results-filter', path: '/test-results', account: 'owner', prepare: openFilters },
+  { name: 'test-details', path: '/test-results?q=FECRT-BEFORE-14', account: 'owner', prepare: openFirstRow },
   { name: 'clients', path: '/clients', account: 'owner' },
+  { name: 'client-details', path: '/clients', account: 'owner', prepare: openFirstRow },
   { name: 'analytics', path: '/analytics', account: 'owner' },
   { name: 'forecast', path: '/forecast', account: 'owner' },
   { name: 'forecast-coming-soon', path: '/forecast', account: 'france' },
   { name: 'account', path: '/account', account: 'owner' },
+  { name: 'account-business', path: '/account?section=business', account: 'owner' },
+  { name: 'account-organisation', path: '/account?section=organisation', account: 'manager' },
+  { name: 'account-password', path: '/account?section=password', account: 'owner' },
   { name: 'notifications', path: '/notifications', account: 'owner' },
+  { name: 'notifications-panel', path: '/learning-hub', account: 'owner', prepare: openPanel },
+  { name: 'notification-dialog', path: '/notifications', account: 'owner', prepare: openNotification },
   { name: 'learning-hub', path: '/learning-hub', account: 'owner' },
 ];

@@ -2,11 +2,12 @@
 //   node e2e/src/screenshots.ts [part of a screen's name …]
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { LoginPage } from '../pages/loginPage.ts';
-import { accounts } from './accounts.ts';
+import { accounts, type Account } from './accounts.ts';
 import { browserArguments } from './browserArguments.ts';
 import { screens, type Screen } from './screens.ts';
+import { settle } from './settle.ts';
 
 const BASE_URL = process.env['EPIGRAM_URL'] ?? 'http://localhost:4300';
 const OUT = path.join(import.meta.dirname, '..', '..', '.test-results', 'screenshots');
@@ -17,8 +18,20 @@ const WIDTHS = [
 ] as const;
 const LOCALES = ['en', 'es'] as const;
 
-async function openPage(browser: Browser, locale: string, screen: Screen): Promise<Page> {
-  const context = await browser.newContext({ baseURL: BASE_URL, locale, timezoneId: 'Europe/Dublin' });
+type SessionState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+async function openPage(
+  browser: Browser,
+  locale: string,
+  screen: Screen,
+  storageState?: SessionState,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: BASE_URL,
+    locale,
+    timezoneId: 'Europe/Dublin',
+    ...(storageState && { storageState }),
+  });
   await context.addInitScript((language) => {
     localStorage.setItem('app_language', language);
     localStorage.setItem('user-locale', language);
@@ -31,29 +44,32 @@ async function openPage(browser: Browser, locale: string, screen: Screen): Promi
   return page;
 }
 
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => {
-    // The stream of events never ends: what has come by now is the picture.
-  });
-  await page.waitForTimeout(400);
+/** The session of an account, kept from one sign-in for all its pictures. */
+async function sessionOf(browser: Browser, account: Account): Promise<SessionState> {
+  const page = await browser.newPage({ baseURL: BASE_URL });
+  const login = new LoginPage(page);
+  await login.open();
+  await login.signIn(accounts[account]);
+  await page.getByRole('navigation').or(page.getByRole('dialog')).first().waitFor();
+  const state = await page.context().storageState();
+  await page.close();
+  return state;
 }
 
-async function shoot(browser: Browser, locale: string, screen: Screen): Promise<void> {
-  const page = await openPage(browser, locale, screen);
-  if (screen.account) {
-    const login = new LoginPage(page);
-    await login.open();
-    await login.signIn(accounts[screen.account]);
-    await settle(page);
-  }
-  await page.goto(screen.path);
-  await settle(page);
-  await screen.prepare?.(page);
+async function shoot(
+  browser: Browser,
+  locale: string,
+  screen: Screen,
+  session?: SessionState,
+): Promise<void> {
+  const page = await openPage(browser, locale, screen, session);
   for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height });
+    await page.goto(screen.path);
     await settle(page);
-    const file = path.join(OUT, locale, `${screen.name}-${width}.png`);
-    await page.screenshot({ path: file, fullPage: true });
+    await screen.prepare?.(page);
+    await settle(page);
+    await page.screenshot({ path: path.join(OUT, locale, `${screen.name}-${width}.png`), fullPage: true });
   }
   await page.context().close();
   console.log(`✓ ${locale} ${screen.name}`);
@@ -69,13 +85,17 @@ const browser = await chromium.launch({
 });
 mkdirSync(OUT, { recursive: true });
 let failures = 0;
-for (const locale of LOCALES) {
-  for (const screen of chosen) {
-    try {
-      await shoot(browser, locale, screen);
-    } catch (cause) {
+for (const account of new Set(chosen.map((screen) => screen.account))) {
+  const session = account && (await sessionOf(browser, account));
+  const of = chosen.filter((screen) => screen.account === account);
+  for (const screen of of) {
+    // Both languages at once: each page spends most of its time waiting for the server or the painter.
+    const pictures = await Promise.allSettled(
+      LOCALES.map((locale) => shoot(browser, locale, screen, session)),
+    );
+    for (const picture of pictures.filter(({ status }) => status === 'rejected')) {
       failures += 1;
-      console.error(`✗ ${locale} ${screen.name}: ${cause instanceof Error ? cause.message : String(cause)}`);
+      console.error(`✗ ${screen.name}: ${String((picture as PromiseRejectedResult).reason)}`);
     }
   }
 }

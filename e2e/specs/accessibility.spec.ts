@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../fixtures/portalTest.ts';
+import { PortalFrame } from '../pages/portalFrame.ts';
+import { accounts } from '../src/accounts.ts';
+import { screens } from '../src/screens.ts';
+import { settle } from '../src/settle.ts';
+
+const VIEWPORTS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const SEVERE = new Set(['serious', 'critical']);
+// One sign-in for a few screens of an account; the groups run beside each other.
+const GROUP = 6;
+const groups = [...new Set(screens.map(({ account }) => account))].flatMap((account) => {
+  const seen = screens.filter((screen) => screen.account === account);
+  return Array.from({ length: Math.ceil(seen.length / GROUP) }, (_, index) => ({
+    visitor: account,
+    members: seen.slice(index * GROUP, (index + 1) * GROUP),
+  }));
+});
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const { visitor, members } of groups) {
+  test(`nothing serious for a screen reader or a phone: ${members.map(({ name }) => name).join(', ')}`, async ({
+    page,
+    signIn,
+  }) => {
+    test.slow();
+    if (visitor) {
+      await signIn(accounts[visitor]);
+      const frame = new PortalFrame(page);
+      await expect(frame.title('Home').or(frame.roleDialog).first()).toBeVisible();
+    }
+    const found: string[] = [];
+    for (const screen of members) {
+      for (const [index, viewport] of VIEWPORTS.entries()) {
+        await page.setViewportSize(viewport);
+        // What a person opened is opened anew; all else follows the width by itself.
+        if (index === 0 || screen.prepare) {
+          await page.goto(screen.path);
+          await settle(page);
+          await screen.prepare?.(page);
+        }
+        await settle(page);
+        const where = `${screen.name} at ${viewport.width}`;
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        for (const { id, impact, nodes } of violations) {
+          if (SEVERE.has(impact ?? '')) found.push(`${where}: ${id} ${nodes[0]?.html.slice(0, 160)}`);
+        }
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (overflow > 0) found.push(`${where}: ${overflow} px wider than the screen`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright';
+
+/** Waits until nothing of the screen is loading. The network is no measure: the stream of events never ends. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      // With the role still open there is only the dialog, and the page behind it waits.
+      const shown = document.querySelector('[role=dialog]') ?? document.body;
+      const text = document.querySelector('[role=dialog], main > *')?.textContent?.trim();
+      const isLoading = shown.querySelector('[aria-busy="true"], .ep-skeleton, .ep-loading-area');
+      return Boolean(text) && isLoading === null;
+    },
+    undefined,
+    { timeout: 20_000 },
+  );
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
