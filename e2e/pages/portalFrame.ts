@@ -22,6 +22,11 @@ export class PortalFrame {
     return this.page.getByRole('navigation').getByRole('link', { name }).first();
   }
 
+  /** An option of the role dialog. The radio button itself is hidden: its label is what a person presses. */
+  roleOption(index: number): Locator {
+    return this.roleDialog.getByRole('radiogroup').locator('label').nth(index);
+  }
+
   async logout(): Promise<void> {
     await this.page.getByRole('button', { name: 'Logout' }).click();
   }

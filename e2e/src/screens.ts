@@ -15,8 +15,10 @@ export interface Screen {
 /** Follows the list's first row: a link on a phone, a cell of the grid elsewhere. */
 async function openFirstRow(page: Page): Promise<void> {
   const row = page.locator('main [role=gridcell]:not(:has(input)), main .ep-row-card-body').first();
+  const list = await page.getByRole('heading', { level: 1 }).innerText();
   await row.click();
-  await page.waitForURL(/\/details\//);
+  // The address changes at once, the screen when its code has come.
+  await page.getByRole('heading', { level: 1, name: list, exact: true }).waitFor({ state: 'detached' });
 }
 
 async function openPanel(page: Page): Promise<void> {

@@ -8,7 +8,9 @@ export async function settle(page: Page): Promise<void> {
       const shown = document.querySelector('[role=dialog]') ?? document.body;
       const text = document.querySelector('[role=dialog], main > *')?.textContent?.trim();
       const isLoading = shown.querySelector('[aria-busy="true"], .ep-skeleton, .ep-loading-area');
-      return Boolean(text) && isLoading === null;
+      // The bell is a remote of its own and comes later than the header that holds it.
+      const isFramed = !document.querySelector('header.sh-header') || document.querySelector('.nt-bell');
+      return Boolean(text) && isLoading === null && isFramed !== null;
     },
     undefined,
     { timeout: 20_000 },
