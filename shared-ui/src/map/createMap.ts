@@ -1,3 +1,4 @@
+import { setLevel } from 'ol/console.js';
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
@@ -10,6 +11,9 @@ import View from 'ol/View.js';
 import type { ColorMode } from '../theme/tokens.ts';
 import { featureProperties, landStyle, pointStyles } from './mapStyles.ts';
 import type { MapKind, MapPoint } from './mapTypes.ts';
+
+// A frame that is being laid out has no area for a moment; OpenLayers draws as soon as it has, and need not say so.
+setLevel('error');
 
 /** The z-index of the layer that takes presses. */
 export const POINT_LAYER = 1;
