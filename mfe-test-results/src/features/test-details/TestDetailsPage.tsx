@@ -1,15 +1,18 @@
 import { ErrorState, PageSkeleton, queryErrorState } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
-import { TestsDenied } from '../../shared/TestsDenied.tsx';
-import { useMayViewTests } from '../../shared/useMayViewTests.ts';
+import { TestsGate } from '../../shared/TestsGate.tsx';
 import { TestDetailsView } from './TestDetailsView.tsx';
 import { UnavailableTest } from './UnavailableTest.tsx';
 import { useTestDetails } from './testDetailsApi.ts';
 
 export function TestDetailsPage() {
   const { id = '' } = useParams();
-  return useMayViewTests() ? <LoadedDetails key={id} id={id} /> : <TestsDenied />;
+  return (
+    <TestsGate>
+      <LoadedDetails key={id} id={id} />
+    </TestsGate>
+  );
 }
 
 function LoadedDetails({ id }: { id: string }) {

@@ -51,6 +51,14 @@ beforeEach(() => {
 });
 
 describe('the test list', () => {
+  it('asks for nothing where no business is selected, and says so', () => {
+    const asked = answerSearches([]);
+    signIn({ businesses: [], selectedRole: null, effectiveBusinessId: null });
+    openList();
+    expect(screen.getByText('No business is selected')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
   it('shows its frame while the tests load', () => {
     api.use(neverAnswers(searchTests));
     openList();
