@@ -21,7 +21,7 @@ export const problem = z.object({
 });
 
 const check = z.object({
-  check: z.enum(['contract', 'exposes', 'routes', 'marked-bad']),
+  check: z.enum(['contract', 'exposes', 'routes', 'marked-bad', 'canary']),
   remote: z.string(),
   ok: z.boolean(),
   detail: z.string(),
@@ -64,6 +64,7 @@ export const rollbackAnswer = z.object({
   changed: z.boolean(),
   checks: z.array(check).readonly(),
   lostPaths: z.array(z.string()).readonly(),
+  endedCanaries: z.array(z.object({ remote: z.string(), version: z.string() })).readonly(),
 });
 
 export const canaryBody = z.object({

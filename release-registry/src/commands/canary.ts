@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventData, FailureEvidence } from '../log/events.ts';
 import { RegistryError } from '../registryError.ts';
 import type { Canary, RegistryState } from '../state/registryState.ts';
-import { checkCompatibility } from './compatibility.ts';
+import { checkCanaries, checkCompatibility } from './compatibility.ts';
 import type { Decision } from './decision.ts';
 import { requireRelease, requireRemote } from './requireRelease.ts';
 
@@ -38,7 +38,8 @@ export function setCanary(state: RegistryState, command: SetCanaryCommand): Deci
       `${command.remote} ${release.version} was marked bad: ${release.bad.reason}`,
     );
   }
-  const failed = checkCompatibility(state, [release]).filter((check) => !check.ok);
+  const checks = [...checkCompatibility(state, [release]), ...checkCanaries(state, [release])];
+  const failed = checks.filter((check) => !check.ok);
   if (failed.length > 0) {
     const details = failed.map((check) => check.detail);
     throw new RegistryError('INCOMPATIBLE', 'Refused: it would not run with what is live', details);

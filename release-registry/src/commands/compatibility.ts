@@ -24,6 +24,36 @@ export function checkCompatibility(
   ];
 }
 
+/**
+ * The running canaries that would meet a candidate in one page and do not fit it: a remote's canary under a new
+ * shell, or a shell's canary over a new remote.
+ */
+export function unfitCanaries(state: RegistryState, candidates: readonly ReleaseRecord[]): ReleaseRecord[] {
+  return runningCanaries(state)
+    .filter((canary) => !candidates.includes(canary))
+    .filter((canary) => candidates.some((candidate) => !fitTogether(canary, candidate)));
+}
+
+export function checkCanaries(state: RegistryState, candidates: readonly ReleaseRecord[]): CheckResult[] {
+  return unfitCanaries(state, candidates).map(({ remote, version }) => {
+    const detail = `the running canary of ${remote} ${version} would not fit; end it first`;
+    return { check: 'canary', remote, ok: false, detail };
+  });
+}
+
+function runningCanaries(state: RegistryState): ReleaseRecord[] {
+  return [...state.remotes.values()]
+    .map(({ name, canary }) => canary && findRelease(state, name, canary.version))
+    .filter((release) => release !== undefined);
+}
+
+function fitTogether(one: ReleaseRecord, other: ReleaseRecord): boolean {
+  if (one.remote === SHELL_NAME && other.remote !== SHELL_NAME)
+    return semver.satisfies(one.contract, other.contract);
+  if (other.remote === SHELL_NAME && one.remote !== SHELL_NAME) return fitTogether(other, one);
+  return true;
+}
+
 function liveWith(state: RegistryState, candidates: readonly ReleaseRecord[]): Map<string, ReleaseRecord> {
   const together = new Map<string, ReleaseRecord>();
   for (const remote of state.remotes.values()) {

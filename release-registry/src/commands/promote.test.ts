@@ -75,6 +75,34 @@ describe('a promotion', () => {
     expect(other.remotes.get('mfe-home')?.canary?.version).toBe('2.0.0');
   });
 
+  it('refuses a shell that a running canary could not run in', () => {
+    const base = follow(stateWith('mfe-home', '1.0.0'), [
+      published('mfe-home', '2.0.0', { contract: '~1.0.0' }),
+    ]);
+    const trial = carryOut(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 10 }));
+    const state = follow(trial, [published('host-shell', '1.1.0', { contract: '1.1.0' })]);
+    expect(promote(state, ask('host-shell@1.1.0')).refusal).toMatchObject({
+      details: ['the running canary of mfe-home 2.0.0 would not fit; end it first'],
+    });
+    const together = ask('host-shell@1.1.0', 'mfe-home@2.0.0');
+    expect(promote(state, together).refusal).toMatchObject({
+      details: ['mfe-home 2.0.0 needs contract ~1.0.0; shell 1.1.0 provides 1.1.0'],
+    });
+  });
+
+  it('refuses a remote, and a canary of one, that the canary of a shell could not load', () => {
+    const base = follow(stateWith('mfe-home', '1.0.0'), [
+      published('host-shell', '1.1.0', { contract: '1.1.0' }),
+      published('mfe-home', '2.0.0', { contract: '~1.0.0' }),
+    ]);
+    const shell = { remote: 'host-shell', version: '1.1.0', percent: 10 };
+    const state = carryOut(base, setCanary(base, shell));
+    expect(promote(state, ask('mfe-home@2.0.0')).refusal).toMatchObject({ code: 'INCOMPATIBLE' });
+    expect(() => setCanary(state, { remote: 'mfe-home', version: '2.0.0', percent: 10 })).toThrow(
+      'would not run',
+    );
+  });
+
   it('keeps the result of its checks', () => {
     const state = follow(stateWith('mfe-home'), [published('mfe-home', '1.0.0')]);
     const [event] = promote(state, ask('mfe-home@1.0.0')).events;

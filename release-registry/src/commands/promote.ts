@@ -1,7 +1,7 @@
 import type { CheckResult, EventData } from '../log/events.ts';
 import { RegistryError } from '../registryError.ts';
 import type { RegistryState, ReleaseRecord } from '../state/registryState.ts';
-import { checkCompatibility } from './compatibility.ts';
+import { checkCanaries, checkCompatibility } from './compatibility.ts';
 import type { Decision } from './decision.ts';
 import { requireRelease } from './requireRelease.ts';
 
@@ -33,6 +33,7 @@ export function promote(state: RegistryState, command: PromoteCommand): Decision
   const checks = [
     ...candidates.filter((release) => release.bad).map((release) => badCheck(release, command.override)),
     ...checkCompatibility(state, candidates),
+    ...checkCanaries(state, candidates),
   ];
   const failed = checks.filter((check) => !check.ok);
   if (failed.length > 0) return refuse(candidates, checks, failed);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { carryOut, follow, published, promoted, stateWith } from '../testing/eventFixtures.ts';
+import { setCanary } from './canary.ts';
 import { promote } from './promote.ts';
 import { rollBack } from './rollBack.ts';
 
@@ -73,6 +74,18 @@ describe('a rollback', () => {
     ]);
     expect(() => rollBack(state, home)).toThrow('not fit');
     expect(rollBack(state, { ...home, override: true }).result.lostPaths).toEqual(['/new']);
+  });
+
+  it('ends the canary that the target does not fit, rather than wait for somebody to end it', () => {
+    const base = follow(stateWith('mfe-home', '1.0.0'), [
+      published('host-shell', '1.1.0', { contract: '1.1.0' }),
+      promoted('host-shell', '1.1.0', '1.0.0'),
+      published('mfe-home', '2.0.0', { contract: '^1.1.0' }),
+    ]);
+    const trial = carryOut(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 10 }));
+    const decision = rollBack(trial, { remote: 'host-shell', override: false });
+    expect(decision.result.endedCanaries).toEqual([{ remote: 'mfe-home', version: '2.0.0' }]);
+    expect(carryOut(trial, decision).remotes.get('mfe-home')?.canary).toBeUndefined();
   });
 
   it('keeps a rolled-back version from being promoted without an override', () => {

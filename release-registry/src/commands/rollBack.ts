@@ -2,7 +2,7 @@ import type { CheckResult, EventData, FailureEvidence } from '../log/events.ts';
 import { RegistryError } from '../registryError.ts';
 import { goodVersions, lastGood } from '../state/lastGood.ts';
 import type { RegistryState, ReleaseRecord, RemoteState } from '../state/registryState.ts';
-import { checkCompatibility } from './compatibility.ts';
+import { checkCompatibility, unfitCanaries } from './compatibility.ts';
 import type { Decision } from './decision.ts';
 import { requireRelease, requireRemote } from './requireRelease.ts';
 
@@ -26,6 +26,8 @@ export interface Rollback {
   readonly checks: readonly CheckResult[];
   /** Paths that the present version serves and the target does not. */
   readonly lostPaths: readonly string[];
+  /** Canaries of others that do not fit the target: a rollback does not wait for them, it ends them. */
+  readonly endedCanaries: readonly { readonly remote: string; readonly version: string }[];
 }
 
 /** Takes the live version out, marks it bad, and puts an earlier one back. Twice is the same as once. */
@@ -55,8 +57,9 @@ export function rollBack(state: RegistryState, command: RollBackCommand): Decisi
       failed.map((check) => check.detail),
     );
   }
+  const unfit = unfitCanaries(state, [target]);
   return {
-    events: rollbackEvents(remote, current, target, command.evidence ?? null),
+    events: [...rollbackEvents(remote, current, target, command.evidence ?? null), ...unfit.map(endCanary)],
     result: {
       remote: remote.name,
       from: current.version,
@@ -64,6 +67,7 @@ export function rollBack(state: RegistryState, command: RollBackCommand): Decisi
       changed: true,
       checks,
       lostPaths: current.mount.filter((path) => !target.mount.includes(path)),
+      endedCanaries: unfit.map(({ remote: name, version }) => ({ remote: name, version })),
     },
   };
 }
@@ -81,7 +85,15 @@ function alreadyDone(
     to === live.version || (!to && live.rolledBackFrom && (!from || from === live.rolledBackFrom));
   if (!standsThere) return undefined;
   const before = live.rolledBackFrom ?? live.version;
-  return { remote: remote.name, from: before, to: live.version, changed: false, checks: [], lostPaths: [] };
+  return {
+    remote: remote.name,
+    from: before,
+    to: live.version,
+    changed: false,
+    checks: [],
+    lostPaths: [],
+    endedCanaries: [],
+  };
 }
 
 function requireLastGood(state: RegistryState, name: string): ReleaseRecord {
@@ -112,15 +124,11 @@ function rollbackEvents(
     ...(current.bad ? [] : [{ type: 'release.marked-bad' as const, ...failed }]),
     ...(target.bad ? [{ type: 'release.cleared' as const, remote: name, version: target.version }] : []),
     ...(canary && (canary.version === target.version || canary.version === current.version)
-      ? [
-          {
-            type: 'canary.ended' as const,
-            remote: name,
-            version: canary.version,
-            outcome: 'stopped' as const,
-            evidence: null,
-          },
-        ]
+      ? [endCanary({ remote: name, version: canary.version })]
       : []),
   ];
+}
+
+function endCanary({ remote, version }: Pick<ReleaseRecord, 'remote' | 'version'>): EventData {
+  return { type: 'canary.ended', remote, version, outcome: 'stopped', evidence: null };
 }

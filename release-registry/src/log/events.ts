@@ -11,7 +11,7 @@ export interface FailureEvidence {
 }
 
 export interface CheckResult {
-  readonly check: 'contract' | 'exposes' | 'routes' | 'marked-bad';
+  readonly check: 'contract' | 'exposes' | 'routes' | 'marked-bad' | 'canary';
   readonly remote: string;
   readonly ok: boolean;
   readonly detail: string;

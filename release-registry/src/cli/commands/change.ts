@@ -44,14 +44,17 @@ export async function rollback(context: CommandContext): Promise<void> {
     dryRun: values['dry-run'] ?? false,
   };
   const answer = await registry.send<Answer<typeof rollbackAnswer>>('POST', '/rollbacks', body);
-  const { from, to, changed, checks, lostPaths } = answer;
+  const { from, to, changed, checks, lostPaths, endedCanaries } = answer;
   const line = !changed
     ? `${remote} stands at ${to} already${from === to ? '' : `, rolled back from ${from}; --to goes further`}`
     : values['dry-run']
       ? `${remote} would go back from ${from} to ${to}`
       : `${remote} is back from ${from} to ${to}; ${from} is marked bad`;
   const lost = lostPaths.map((path) => `  ✗ ${path} is served by ${from} only`);
-  print(answer, [line, ...checks.map(describeCheck), ...lost]);
+  const ended = endedCanaries.map(
+    (release) => `  ✗ the canary of ${release.remote} ${release.version} would not fit and is ended`,
+  );
+  print(answer, [line, ...checks.map(describeCheck), ...lost, ...ended]);
 }
 
 export async function canary(context: CommandContext): Promise<void> {

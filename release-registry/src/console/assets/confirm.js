@@ -11,7 +11,7 @@ export async function confirmRollback({ name, live }, to, onChanged) {
     act: `Roll back ${name}`,
     isGrave: true,
     preflight: () => call('POST', '/rollbacks', { ...command, reason: 'preflight', dryRun: true }),
-    explain: ({ from, to: target, checks, lostPaths }) => ({
+    explain: ({ from, to: target, checks, lostPaths, endedCanaries }) => ({
       text: `${from} is live now. New page loads get ${target} within a second; open pages stay as they are. ${from} is marked bad.`,
       checks: [
         ...checks,
@@ -19,6 +19,11 @@ export async function confirmRollback({ name, live }, to, onChanged) {
           ok: false,
           soft: true,
           detail: `${path} is served by ${from} only: it will not be found`,
+        })),
+        ...endedCanaries.map(({ remote, version }) => ({
+          ok: false,
+          soft: true,
+          detail: `the running canary of ${remote} ${version} would not fit; it is ended`,
         })),
       ],
     }),
