@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { catalogProblems } from '../i18n/catalogs.ts';
+import { catalogProblems, writtenCatalogs } from '../i18n/catalogs.ts';
+import { contestedTranslations } from '../i18n/contestedTranslations.ts';
 import {
   translatedPackages,
   workspacePackages,
@@ -32,6 +33,17 @@ function translations(pkg: WorkspacePackage): Check {
   };
 }
 
+function agreedTranslations(packages: readonly WorkspacePackage[]): Check {
+  return {
+    name: 'translations: one for each text',
+    async run() {
+      const catalogs = await Promise.all(packages.map(({ dir }) => writtenCatalogs(dir)));
+      const problems = contestedTranslations(catalogs.flat());
+      return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
+    },
+  };
+}
+
 function sources(): string[] {
   return workspacePackages()
     .map(({ name }) => (name === 'e2e' ? 'e2e' : `${name}/src`))
@@ -43,6 +55,7 @@ export function allChecks(): Check[] {
   const typed = workspacePackages().filter(
     ({ dir }) => existsSync(path.join(dir, 'src')) || dir.endsWith('e2e'),
   );
+  const translated = translatedPackages().filter(({ dir }) => existsSync(path.join(dir, 'src', 'locales')));
   return [
     {
       name: 'format',
@@ -61,8 +74,7 @@ export function allChecks(): Check[] {
         ]),
     },
     { name: 'dead code', run: () => runTool(toolScript('knip'), ['--no-progress', '--no-config-hints']) },
-    ...translatedPackages()
-      .filter(({ dir }) => existsSync(path.join(dir, 'src', 'locales')))
-      .map(translations),
+    ...translated.map(translations),
+    agreedTranslations(translated),
   ];
 }

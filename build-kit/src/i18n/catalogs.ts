@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { FALLBACK_LOCALE, LOCALES, toLocale } from '@epigram/shared-contracts/locale';
+import type { WrittenCatalog } from './contestedTranslations.ts';
 import { linguiCatalog } from './linguiCatalog.ts';
 
 const TRANSLATION_OPTIONS = { sourceLocale: FALLBACK_LOCALE, fallbackLocales: {} } as const;
@@ -34,6 +35,16 @@ export async function catalogProblems(dir: string): Promise<string[]> {
     }
   }
   return problems;
+}
+
+/** The catalogs of a package as they are written, one for each language. */
+export async function writtenCatalogs(dir: string): Promise<WrittenCatalog[]> {
+  const catalog = await linguiCatalog(dir);
+  return Promise.all(
+    LOCALES.map(async (locale) => {
+      return { owner: path.basename(dir), locale, messages: (await catalog.read(locale)) ?? {} };
+    }),
+  );
 }
 
 /**
