@@ -7,6 +7,7 @@ import { up as rollups } from './004_rollups.ts';
 import { up as tenantIsolation } from './005_tenant_isolation.ts';
 import { up as referenceData } from './006_reference_data.ts';
 import { up as visits } from './007_visits.ts';
+import { up as periodTotals } from './013_period_totals.ts';
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   { name: '005_tenant_isolation', up: tenantIsolation },
   { name: '006_reference_data', up: referenceData },
   { name: '007_visits', up: visits },
+  { name: '013_period_totals', up: periodTotals },
 ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
 import { PARASITES, TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import { migrations } from './migrations.ts';
 import type { Database as Tables } from './tables.ts';
@@ -19,6 +19,23 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** A table of totals by kind and outcome, beside the same of the tests themselves. */
+function plainly(
+  table: string,
+  key: RawBuilder<unknown>,
+): readonly [RawBuilder<unknown>, RawBuilder<unknown>] {
+  const names = sql.raw(
+    table === 'client_months' ? 'client_id, month' : table === 'test_weeks' ? 'week' : 'month',
+  );
+  return [
+    sql`select business_id, ${names}, animal_type, fluke, processing, positive, negative, failed from ${sql.table(table)}`,
+    sql`select business_id, ${names}, animal_type, fluke, (count(*) filter (where status = 'processing'))::int,
+        (count(*) filter (where status = 'positive'))::int, (count(*) filter (where status = 'negative'))::int,
+        (count(*) filter (where status = 'failed'))::int
+      from (select business_id, status, animal_type, ${key}, test_type = 3 as fluke from tests) t group by business_id, ${names}, animal_type, fluke`,
+  ];
+}
+
 const PAIRS = {
   'tests by day': [
     sql`select business_id, day, animal_type, test_type, status, tests from test_days`,
@@ -33,13 +50,36 @@ const PAIRS = {
       from clients c left join tests t on t.business_id = c.business_id and t.client_id = c.id group by 1, 2`,
   ],
   'counts by week': [
-    sql`select business_id, week, animal_type, parasite, burden_level, tests, epg_total from parasite_weeks`,
+    sql`select business_id, week, animal_type, parasite, burden_level, status, tests, epg_total from parasite_weeks`,
     sql`select t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date, t.animal_type, n.parasite,
-        burden_level(n.epg, h), count(*)::int, sum(n.epg)::bigint
+        burden_level(n.epg, h), t.status, count(*)::int, sum(n.epg)::bigint
       from tests t join test_counts n on n.business_id = t.business_id and n.test_id = t.id
       left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
-      group by 1, 2, 3, 4, 5`,
+      group by 1, 2, 3, 4, 5, 6`,
   ],
+  'levels by week': [
+    sql`select business_id, week, animal_type, status, level, tests from level_weeks`,
+    sql`select business_id, date_trunc('week', created_at at time zone 'UTC')::date, animal_type, status, level, count(*)::int
+      from (
+        select t.business_id, t.id, t.created_at, t.animal_type, t.status, (select coalesce(max(array_position(
+            '{No Infection,Light,Moderate,High,Very High}', burden_level(n.epg, h))), 0)
+          from test_counts n left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+          where n.business_id = t.business_id and n.test_id = t.id)::smallint as level
+        from tests t where t.test_type <> 3
+      ) l group by 1, 2, 3, 4, 5`,
+  ],
+  'tests by month': plainly(
+    'test_months',
+    sql`date_trunc('month', created_at at time zone 'UTC')::date as month`,
+  ),
+  'tests by week': plainly(
+    'test_weeks',
+    sql`date_trunc('week', created_at at time zone 'UTC')::date as week`,
+  ),
+  'tests of clients by month': plainly(
+    'client_months',
+    sql`client_id, date_trunc('month', created_at at time zone 'UTC')::date as month`,
+  ),
 } as const;
 
 async function difference(owner: Db, name: keyof typeof PAIRS): Promise<number> {
@@ -51,7 +91,7 @@ async function difference(owner: Db, name: keyof typeof PAIRS): Promise<number> 
   return rows[0]!.n;
 }
 
-const ACTS = ['add', 'change', 'recount', 'delete'] as const;
+const ACTS = ['add', 'change', 'recount', 'uncount', 'delete'] as const;
 
 async function writeAtRandom(owner: Db): Promise<void> {
   const random = createRandom(7);
@@ -63,10 +103,10 @@ async function writeAtRandom(owner: Db): Promise<void> {
     }
   }
   const tests: { id: number; businessId: number }[] = [];
-  for (let step = 0; step < 160; step += 1) {
+  for (let step = 0; step < 240; step += 1) {
     const client = random.pick(clients);
     const known = tests.length > 0 ? random.pick(tests) : undefined;
-    const act = known ? ACTS[random.weighted([6, 2, 1, 1])]! : 'add';
+    const act = known ? ACTS[random.weighted([6, 3, 1, 1, 1])]! : 'add';
     if (act === 'add') {
       const { id } = await addTest(owner, {
         businessId: client.businessId,
@@ -79,14 +119,31 @@ async function writeAtRandom(owner: Db): Promise<void> {
       });
       tests.push({ id, businessId: client.businessId });
     } else if (act === 'change') {
-      const change = random.chance(0.5)
-        ? { status: random.pick(TEST_STATUSES) }
-        : { client_id: clients.find(({ businessId }) => businessId === known!.businessId)!.id };
-      await owner.updateTable('tests').set(change).where('id', '=', known!.id).execute();
+      const change = random.pick([
+        { status: random.pick(TEST_STATUSES) },
+        { test_type: random.pick([1, 3, 6]) },
+        { client_id: clients.find(({ businessId }) => businessId === known!.businessId)!.id },
+      ]);
+      // One statement over several rows, as often as over one.
+      const ids = random.chance(0.5)
+        ? [known!.id]
+        : [known!.id, random.pick(tests).id, random.pick(tests).id];
+      await owner
+        .updateTable('tests')
+        .set(change)
+        .where('business_id', '=', known!.businessId)
+        .where('id', 'in', ids)
+        .execute();
     } else if (act === 'recount') {
       await owner
         .updateTable('test_counts')
         .set({ eggs_counted: random.int(0, 90) })
+        .where('test_id', '=', known!.id)
+        .where('parasite', '=', 'strongyle')
+        .execute();
+    } else if (act === 'uncount') {
+      await owner
+        .deleteFrom('test_counts')
         .where('test_id', '=', known!.id)
         .where('parasite', '=', 'strongyle')
         .execute();
@@ -95,6 +152,8 @@ async function writeAtRandom(owner: Db): Promise<void> {
       tests.splice(tests.indexOf(known!), 1);
     }
   }
+  // Takes its tests and their counts along.
+  await owner.deleteFrom('clients').where('id', '=', clients.at(-1)!.id).execute();
 }
 
 describe('rollups', () => {
@@ -106,7 +165,11 @@ describe('rollups', () => {
 
   it('hold no row that counts nothing', async () => {
     const { rows } = await test.asOwner((owner) =>
-      sql`select 1 from test_days where tests <= 0 union all select 1 from parasite_weeks where tests <= 0`.execute(
+      sql`select 1 from test_days where tests <= 0 union all select 1 from parasite_weeks where tests <= 0
+        union all select 1 from level_weeks where tests <= 0
+        union all select 1 from test_months where processing + positive + negative + failed <= 0
+        union all select 1 from test_weeks where processing + positive + negative + failed <= 0
+        union all select 1 from client_months where processing + positive + negative + failed <= 0`.execute(
         owner,
       ),
     );

@@ -52,6 +52,10 @@ const TABLES = [
   'test_days',
   'client_totals',
   'parasite_weeks',
+  'level_weeks',
+  'test_months',
+  'test_weeks',
+  'client_months',
 ] as const;
 
 describe('row-level security', () => {

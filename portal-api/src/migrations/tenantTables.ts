@@ -5,6 +5,16 @@ type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefine
 /** Kept by triggers: read only. */
 type Kept<T> = ColumnType<T, never, never>;
 
+interface PeriodTotals {
+  business_id: Kept<number>;
+  animal_type: Kept<number>;
+  fluke: Kept<boolean>;
+  processing: Kept<number>;
+  positive: Kept<number>;
+  negative: Kept<number>;
+  failed: Kept<number>;
+}
+
 export interface TenantTables {
   clients: {
     business_id: number;
@@ -107,9 +117,21 @@ export interface TenantTables {
     animal_type: Kept<number>;
     parasite: Kept<string>;
     burden_level: Kept<string>;
+    status: Kept<string>;
     tests: Kept<number>;
     epg_total: Kept<number>;
   };
+  level_weeks: {
+    business_id: Kept<number>;
+    week: Kept<string>;
+    animal_type: Kept<number>;
+    status: Kept<string>;
+    level: Kept<number>;
+    tests: Kept<number>;
+  };
+  test_weeks: PeriodTotals & { week: Kept<string> };
+  test_months: PeriodTotals & { month: Kept<string> };
+  client_months: PeriodTotals & { client_id: Kept<number>; month: Kept<string> };
   weather_stations: {
     id: string;
     name: string;
