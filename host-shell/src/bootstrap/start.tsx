@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core';
-import { MANIFEST_ELEMENT_ID } from '@epigram/shared-contracts/release';
+import { MANIFEST_ELEMENT_ID, TRIAL_PARAMETER } from '@epigram/shared-contracts/release';
 import { setSessionRefresh } from '@epigram/shared-contracts/session/host';
 import { applyColorMode, loadUiCatalog } from '@epigram/shared-ui/ui';
 import { createRoot } from 'react-dom/client';
 import { activateLocale, addCatalog, currentLocale } from '../i18n/catalogs.ts';
 import { loadShellCatalog } from '../i18n/shellCatalog.ts';
+import { type Beacons, startBeacons } from '../loader/beacons.ts';
+import { watchFaults } from '../loader/faults.ts';
 import { installFederation, loadExposed } from '../loader/federation.ts';
 import { findRemote } from '../loader/findRemote.ts';
 import { preloadInitial } from '../loader/preloadFiles.ts';
@@ -18,14 +20,19 @@ import { manifestKeys } from './manifestKeys.ts';
 import { pageNonce } from './pageNonce.ts';
 import { verifyManifest } from './verifyManifest.ts';
 
-async function createLoader(): Promise<RemoteLoader> {
+async function createLoader({ report }: Beacons): Promise<RemoteLoader> {
   const text = document.getElementById(MANIFEST_ELEMENT_ID)?.textContent ?? '';
   const manifest = await verifyManifest(text, manifestKeys());
   installFederation(pageNonce());
+  watchFaults(report);
+  if (manifest.shell) {
+    report({ remote: 'host-shell', version: manifest.shell.version, phase: 'load', outcome: 'ok' });
+  }
   return createRemoteLoader({
     manifest,
     loadExposed,
     addCatalogs: (module) => addCatalog(module.loadCatalog),
+    report,
   });
 }
 
@@ -39,9 +46,18 @@ function startRoute(loader: RemoteLoader): void {
   void loader.load(release.name);
 }
 
+/** The wish for other versions has been heard; left in the address, it would be passed on with a copied link. */
+function tidyAddress(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has(TRIAL_PARAMETER)) return;
+  url.searchParams.delete(TRIAL_PARAMETER);
+  history.replaceState(history.state, '', url);
+}
+
 /** Starts the shell: verified manifest, texts, then the page. */
 export async function start(): Promise<void> {
   applyColorMode();
+  tidyAddress();
   setSessionRefresh(refreshSession);
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element #root');
@@ -50,7 +66,7 @@ export async function start(): Promise<void> {
   );
   const root = createRoot(container);
   try {
-    const loader = await createLoader();
+    const loader = await createLoader(startBeacons());
     startRoute(loader);
     await texts;
     root.render(<App loader={loader} />);

@@ -1,34 +1,26 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ReleaseManifest } from '@epigram/shared-contracts/release';
+import type { SignedManifest } from '@epigram/shared-contracts/release';
+import { makeManifestSigner, type ManifestSigner } from '../testing/manifestSigner.ts';
+import { aManifest } from '../testing/releases.ts';
 import type { ManifestKey } from './manifestKeys.ts';
-import { verifyManifest } from './verifyManifest.ts';
+import { checkManifest, verifyManifest } from './verifyManifest.ts';
 
-let operator: CryptoKeyPair;
-let stranger: CryptoKeyPair;
+let registry: ManifestSigner;
+let stranger: ManifestSigner;
 let keys: ManifestKey[];
 
-function base64(bytes: ArrayBuffer): string {
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
-}
-
-async function makeKeys(): Promise<CryptoKeyPair> {
-  return (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
-}
-
 beforeAll(async () => {
-  operator = await makeKeys();
-  stranger = await makeKeys();
-  keys = [{ keyId: 'k1', publicKey: base64(await crypto.subtle.exportKey('raw', operator.publicKey)) }];
+  registry = await makeManifestSigner('k1');
+  stranger = await makeManifestSigner('k1');
+  keys = [registry.key];
 });
 
-async function signed(
-  sequence: number,
-  { key = operator.privateKey, keyId = 'k1', payload = '' } = {},
-): Promise<string> {
-  const manifest: ReleaseManifest = { sequence, issuedAt: '2026-11-21T00:00:00Z', remotes: [] };
-  const text = JSON.stringify(manifest);
-  const signature = base64(await crypto.subtle.sign('Ed25519', key, new TextEncoder().encode(text)));
-  return JSON.stringify({ payload: payload || text, signature, keyId });
+function signed(sequence: number, by = registry): Promise<string> {
+  return by.sign({ ...aManifest(), sequence });
+}
+
+async function changed(change: Partial<SignedManifest>): Promise<string> {
+  return JSON.stringify({ ...(JSON.parse(await signed(3)) as SignedManifest), ...change });
 }
 
 afterEach(() => localStorage.clear());
@@ -39,14 +31,14 @@ describe('verifyManifest', () => {
   });
 
   test('refuses a manifest that was changed after it was signed', async () => {
-    const text = await signed(3, { payload: '{"sequence":4,"remotes":[]}' });
+    const text = await changed({ payload: '{"sequence":4,"remotes":[]}' });
     await expect(verifyManifest(text, keys)).rejects.toMatchObject({ failure: 'untrusted' });
   });
 
   test('refuses another signer, under a known key id or an unknown one', async () => {
-    const forged = await signed(3, { key: stranger.privateKey });
+    const forged = await signed(3, stranger);
     await expect(verifyManifest(forged, keys)).rejects.toMatchObject({ failure: 'untrusted' });
-    const unknown = await signed(3, { key: stranger.privateKey, keyId: 'k2' });
+    const unknown = await changed({ keyId: 'k2' });
     await expect(verifyManifest(unknown, keys)).rejects.toMatchObject({ failure: 'untrusted' });
   });
 
@@ -65,4 +57,10 @@ describe('verifyManifest', () => {
     await expect(verifyManifest(await signed(4), keys)).rejects.toMatchObject({ failure: 'replayed' });
     expect(await verifyManifest(await signed(5), keys)).toMatchObject({ sequence: 5 });
   });
+});
+
+test('only compared, a manifest must be signed, and makes no page of before a replay', async () => {
+  expect(await checkManifest(await signed(9), keys)).toMatchObject({ sequence: 9 });
+  await expect(checkManifest(await signed(9), [])).rejects.toMatchObject({ failure: 'untrusted' });
+  expect(await verifyManifest(await signed(8), keys)).toMatchObject({ sequence: 8 });
 });

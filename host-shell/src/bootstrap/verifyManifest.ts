@@ -67,13 +67,28 @@ function refuseReplay(keyId: string, sequence: number): void {
   localStorage.setItem(sequenceKey(keyId), String(sequence));
 }
 
-/** The manifest in the page's text, if one of the keys has signed exactly this. @throws ManifestError */
-export async function verifyManifest(text: string, keys: readonly ManifestKey[]): Promise<ReleaseManifest> {
+async function readSigned(
+  text: string,
+  keys: readonly ManifestKey[],
+): Promise<{ manifest: ReleaseManifest; keyId: string }> {
   const signed = parse<Partial<SignedManifest> | null>(text);
   if (!signed?.payload || !signed.signature || !signed.keyId) throw new ManifestError('unreadable');
   const key = keys.find(({ keyId }) => keyId === signed.keyId);
   if (!key || !(await isSigned(signed as SignedManifest, key))) throw new ManifestError('untrusted');
-  const manifest = parse<ReleaseManifest>(signed.payload);
-  refuseReplay(signed.keyId, manifest.sequence);
+  return { manifest: parse<ReleaseManifest>(signed.payload), keyId: signed.keyId };
+}
+
+/** The manifest in the page's text, if one of the keys has signed exactly this. @throws ManifestError */
+export async function verifyManifest(text: string, keys: readonly ManifestKey[]): Promise<ReleaseManifest> {
+  const { manifest, keyId } = await readSigned(text, keys);
+  refuseReplay(keyId, manifest.sequence);
   return manifest;
+}
+
+/**
+ * A manifest that is only compared with the page's: signed, but not noted as the newest seen, since the next page may
+ * come from a process that hears of the change some milliseconds later. @throws ManifestError
+ */
+export async function checkManifest(text: string, keys: readonly ManifestKey[]): Promise<ReleaseManifest> {
+  return (await readSigned(text, keys)).manifest;
 }

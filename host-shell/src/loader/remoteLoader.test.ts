@@ -21,6 +21,58 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+describe('what is reported of a release', () => {
+  const page = { remote: 'mfe-clients', version: '1.2.0' };
+
+  function reported(loadExposed: RemoteLoaderParts['loadExposed'], release = aRelease()) {
+    const report = jest.fn<NonNullable<RemoteLoaderParts['report']>>();
+    const parts = { manifest: aManifest(release), loadExposed, addCatalogs: noCatalogs, report };
+    return { loader: createRemoteLoader(parts), report };
+  }
+
+  test('it loaded and was shown, with the time it took', async () => {
+    const { loader, report } = reported(() => Promise.resolve(aRemoteModule()));
+    await loader.load('mfe-clients');
+    loader.noteShown('mfe-clients');
+    expect(report.mock.calls).toEqual([
+      [{ ...page, phase: 'load', outcome: 'ok', durationMs: expect.any(Number) }],
+      [{ ...page, phase: 'render', outcome: 'ok' }],
+    ]);
+  });
+
+  test('it did not load, and the one before it did: a fault is then the one’s that runs', async () => {
+    const { loader, report } = reported(
+      ({ version }) =>
+        version === '1.1.0' ? Promise.resolve(aRemoteModule()) : Promise.reject(new Error('404')),
+      withFallback,
+    );
+    await loader.load('mfe-clients');
+    loader.noteFault('mfe-clients', new TypeError('a fault'));
+    expect(report.mock.calls.map(([beacon]) => beacon)).toMatchObject([
+      { ...page, phase: 'load', outcome: 'failed', cause: 'unreachable' },
+      { ...page, version: '1.1.0', phase: 'load', outcome: 'ok' },
+      { ...page, version: '1.1.0', phase: 'render', outcome: 'failed', cause: 'TypeError' },
+    ]);
+  });
+
+  test('a part of it did not come', async () => {
+    const { loader, report } = reported(() => Promise.resolve(aRemoteModule()));
+    await loader.load('mfe-clients');
+    loader.noteFault('mfe-clients', Object.assign(new Error('chunk 7'), { name: 'ChunkLoadError' }));
+    expect(report).toHaveBeenLastCalledWith(
+      expect.objectContaining({ phase: 'load', outcome: 'failed', cause: 'ChunkLoadError' }),
+    );
+  });
+
+  test('nothing more where it never ran', async () => {
+    const { loader, report } = reported(() => Promise.reject(new Error('404')));
+    const failure = await loader.load('mfe-clients').catch((error: unknown) => error);
+    loader.noteFault('mfe-clients', failure);
+    loader.noteShown('mfe-clients');
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a remote loader', () => {
   test('gives the remote that the exposed module exports, under any name', async () => {
     const module = aRemoteModule();

@@ -1,10 +1,12 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@epigram/shared-contracts/remote';
 import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
 import { satisfy } from '@module-federation/runtime';
+import type { Report } from './beacons.ts';
+import { faultCause } from './faults.ts';
 import { RemoteError, type RemoteFailure } from './remoteError.ts';
 import { TimeoutError, withTimeout } from './withTimeout.ts';
 
-type Candidate = Omit<RemoteRelease, 'fallback'>;
+type Candidate = Omit<RemoteRelease, 'fallback' | 'channel'>;
 
 export interface LoadedRemote {
   readonly module: RemoteModule;
@@ -18,6 +20,8 @@ export interface RemoteLoaderParts {
   readonly loadExposed: (release: Candidate, generation: number) => Promise<unknown>;
   /** Makes the remote's texts known in the active language. */
   readonly addCatalogs: (module: RemoteModule) => Promise<void>;
+  /** Told how each release fared. */
+  readonly report?: Report;
 }
 
 /** A promise that tells React its outcome, so that a module already here renders without a fallback. */
@@ -49,9 +53,20 @@ export interface RemoteLoader {
   readonly reset: (name: string) => void;
   /** Forgets it only where it could not be loaded. @returns how often it has been forgotten */
   readonly forgetFailure: (name: string) => number;
+  /** The remote's page is on screen. */
+  readonly noteShown: (name: string) => void;
+  /** The remote's page threw, or a part of it did not come. */
+  readonly noteFault: (name: string, error: unknown) => void;
 }
 
-export function createRemoteLoader({ manifest, loadExposed, addCatalogs }: RemoteLoaderParts): RemoteLoader {
+export function createRemoteLoader({
+  manifest,
+  loadExposed,
+  addCatalogs,
+  report = () => undefined,
+}: RemoteLoaderParts): RemoteLoader {
+  /** The version of each remote that runs in this page. */
+  const running = new Map<string, string>();
   const loads = new Map<string, TrackedPromise<LoadedRemote>>();
   const generations = new Map<string, number>();
 
@@ -70,11 +85,19 @@ export function createRemoteLoader({ manifest, loadExposed, addCatalogs }: Remot
   }
 
   async function loadWithin(release: Candidate): Promise<RemoteModule> {
+    const { name, version } = release;
+    const started = performance.now();
     try {
-      return await withTimeout(loadCandidate(release), RELEASE_BUDGET_MS, release.name);
+      const module = await withTimeout(loadCandidate(release), RELEASE_BUDGET_MS, name);
+      running.set(name, version);
+      const durationMs = Math.round(performance.now() - started);
+      report({ remote: name, version, phase: 'load', outcome: 'ok', durationMs });
+      return module;
     } catch (cause) {
-      if (cause instanceof RemoteError) throw cause;
-      throw new RemoteError(release.name, release.version, failureOf(cause), cause);
+      const error =
+        cause instanceof RemoteError ? cause : new RemoteError(name, version, failureOf(cause), cause);
+      report({ remote: name, version, phase: 'load', outcome: 'failed', cause: error.failure });
+      throw error;
     }
   }
 
@@ -119,5 +142,18 @@ export function createRemoteLoader({ manifest, loadExposed, addCatalogs }: Remot
     return generations.get(name) ?? 0;
   }
 
-  return { manifest, load, reset, forgetFailure };
+  function noteShown(name: string): void {
+    const version = running.get(name);
+    if (version) report({ remote: name, version, phase: 'render', outcome: 'ok' });
+  }
+
+  function noteFault(name: string, error: unknown): void {
+    const version = running.get(name);
+    // A release that did not load has been reported as that.
+    if (!version || error instanceof RemoteError) return;
+    const phase = error instanceof Error && error.name === 'ChunkLoadError' ? 'load' : 'render';
+    report({ remote: name, version, phase, outcome: 'failed', cause: faultCause(error) });
+  }
+
+  return { manifest, load, reset, forgetFailure, noteShown, noteFault };
 }

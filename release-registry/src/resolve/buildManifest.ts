@@ -1,20 +1,20 @@
-import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
+import type { ReleaseChannel, ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
 import semver from 'semver';
 import type { CatalogedRelease, ReleaseCatalog } from '../release/releaseCatalog.ts';
 import { SHELL_NAME } from '../release/releaseSchema.ts';
 import { goodVersions } from '../state/lastGood.ts';
 import { findRelease, type RegistryState } from '../state/registryState.ts';
-import type { Channel, ResolvedVersion } from './resolveVersions.ts';
+import type { ResolvedVersion } from './resolveVersions.ts';
 
 /** What the shell is told of a remote, and by which channel it came to this page. */
-export type ManifestRemote = RemoteRelease & { readonly channel: Channel };
+export type ManifestRemote = RemoteRelease & { readonly channel: ReleaseChannel };
 
 export interface PageManifest extends ReleaseManifest {
   readonly remotes: readonly ManifestRemote[];
-  readonly shell: { readonly version: string; readonly channel: Channel };
+  readonly shell: { readonly version: string; readonly channel: ReleaseChannel };
 }
 
-type Loadable = Omit<RemoteRelease, 'fallback'>;
+type Loadable = NonNullable<RemoteRelease['fallback']>;
 
 const EXECUTABLE = /\.(?:js|mjs|css)$/;
 

@@ -1,13 +1,12 @@
+import type { ReleaseChannel } from '@epigram/shared-contracts/release';
 import type { Canary, RegistryState, RemoteState } from '../state/registryState.ts';
 import type { Audience } from './audience.ts';
 import { rolloutBucket } from './rolloutBucket.ts';
 
-export type Channel = 'production' | 'canary' | 'preview' | 'override';
-
 export interface ResolvedVersion {
   readonly remote: string;
   readonly version: string;
-  readonly channel: Channel;
+  readonly channel: ReleaseChannel;
 }
 
 /** Which version of each remote this audience gets: own override, then preview, then canary, then production. */
@@ -28,7 +27,7 @@ export function resolveVersions(state: RegistryState, audience: Audience): Resol
 function pick(
   { name, releases }: RemoteState,
   version: string | undefined,
-  channel: Channel,
+  channel: ReleaseChannel,
 ): ResolvedVersion | undefined {
   return version !== undefined && releases.has(version) ? { remote: name, version, channel } : undefined;
 }

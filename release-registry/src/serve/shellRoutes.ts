@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TRIAL_PARAMETER } from '@epigram/shared-contracts/release';
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { RegistryParts } from '../api/registryParts.ts';
@@ -20,8 +21,6 @@ import { parseShellTemplate, type ShellTemplate } from './shellTemplate.ts';
 /** Ends in what is a file's name and never a route's: `favicon.ico` gets a 404, not the shell. */
 const FILE_LIKE =
   /\.(?:js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|woff2?|ttf|wasm|webmanifest|php|env)$/i;
-/** Query parameter with which a developer asks for other versions; see `parseTrial`. */
-const TRIAL_PARAMETER = 'releases';
 const KEPT_TEMPLATES = 20;
 
 /** Every address that is nobody else's is a route of the shell. */

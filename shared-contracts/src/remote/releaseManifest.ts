@@ -40,15 +40,22 @@ export interface RemoteRelease {
   readonly integrity: Readonly<Record<string, string>>;
   /** URLs worth preloading before the route is shown. */
   readonly initial: readonly string[];
+  /** Why this user gets this version. */
+  readonly channel?: ReleaseChannel;
   /** The last good release of the same remote, tried once when this one cannot be loaded. */
-  readonly fallback?: Omit<RemoteRelease, 'fallback'>;
+  readonly fallback?: Omit<RemoteRelease, 'fallback' | 'channel'>;
 }
+
+/** A developer's own override, a named preview, a share of the users, or everybody. */
+export type ReleaseChannel = 'override' | 'preview' | 'canary' | 'production';
 
 /** What the shell gets inside its HTML, as JSON in the element `#epigram-manifest`. */
 export interface ReleaseManifest {
   /** Grows with every change of what is live; a lower one than already seen is a replay. */
   readonly sequence: number;
   readonly issuedAt: string;
+  /** The release that this page's own frame is. */
+  readonly shell?: { readonly version: string; readonly channel: ReleaseChannel };
   readonly remotes: readonly RemoteRelease[];
 }
 
@@ -62,6 +69,8 @@ export interface SignedManifest {
   readonly keyId: string;
 }
 
+/** Address parameter by which a developer asks for other versions; the registry keeps the wish in a cookie. */
+export const TRIAL_PARAMETER = 'releases';
 export const MANIFEST_ELEMENT_ID = 'epigram-manifest';
 /** `<meta>` element that carries the nonce of this page's content security policy. */
 export const NONCE_META_NAME = 'epigram-nonce';

@@ -4,6 +4,7 @@ export interface ErrorBoundaryProps {
   children: ReactNode;
   /** What stands in the place of what failed; nothing for an ornament. */
   renderFailure: (error: unknown) => ReactNode;
+  onError?: (error: unknown) => void;
   /** A change of it gives the children another chance. */
   resetKey?: string;
 }
@@ -17,6 +18,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failed: { error } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error);
   }
 
   override componentDidUpdate(previous: ErrorBoundaryProps): void {

@@ -1,5 +1,5 @@
 import { PageSkeleton, type PageSkeletonProps } from '@epigram/shared-ui/ui';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { matchRoutes, renderMatches, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { NotFoundContent } from '../not-found/NotFoundContent.tsx';
@@ -26,7 +26,9 @@ function DescendantRoutes({ routes }: { routes: RouteObject[] }) {
 }
 
 function MountedRemote({ remote, exact }: RemoteAreaProps) {
-  const { module } = use(useRemoteLoader().load(remote));
+  const loader = useRemoteLoader();
+  const { module } = use(loader.load(remote));
+  useEffect(() => loader.noteShown(remote), [loader, remote]);
   const routes = [...module.routes, UNKNOWN_PATH];
   return exact ? renderMatches(matchRoutes(routes, '/')) : <DescendantRoutes routes={routes} />;
 }
@@ -48,6 +50,7 @@ export function RemoteArea({ remote, exact }: RemoteAreaProps) {
     <ErrorBoundary
       key={attempt}
       resetKey={pathname}
+      onError={(error) => loader.noteFault(remote, error)}
       renderFailure={(error) => (
         <AreaFailure remote={remote} version={release?.version ?? null} error={error} onRetry={retry} />
       )}

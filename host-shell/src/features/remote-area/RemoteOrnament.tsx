@@ -18,8 +18,9 @@ function Extension({ remote, point }: RemoteOrnamentProps) {
 
 /** A part of a remote outside its routes. Where it can't be had, nothing stands in its place. */
 export function RemoteOrnament(props: RemoteOrnamentProps) {
+  const loader = useRemoteLoader();
   return (
-    <ErrorBoundary renderFailure={() => null}>
+    <ErrorBoundary renderFailure={() => null} onError={(error) => loader.noteFault(props.remote, error)}>
       <Suspense fallback={<span className="sh-ornament-space" />}>
         <Extension {...props} />
       </Suspense>

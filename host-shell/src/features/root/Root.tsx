@@ -6,6 +6,7 @@ import { usePageTitle } from '../../navigation/usePageTitle.ts';
 import { usePageViews } from '../../navigation/usePageViews.ts';
 import { watchOtherTabs } from '../../session/watchOtherTabs.ts';
 import { useSessionErrors } from '../access-check/useSessionErrors.ts';
+import { ReleaseNotices } from '../release-notices/ReleaseNotices.tsx';
 import { RoleDialogHost } from '../role-selection/RoleDialogHost.tsx';
 
 /** What every page has: its title, told to a screen reader too, and the watch over the session. */
@@ -20,6 +21,7 @@ export function Root() {
     <>
       <Outlet />
       <RoleDialogHost />
+      <ReleaseNotices />
       <LiveRegion message={title} />
       <ScrollRestoration />
     </>

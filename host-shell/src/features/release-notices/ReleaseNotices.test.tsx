@@ -1,0 +1,145 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { ReleaseManifest } from '@epigram/shared-contracts/release';
+import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
+import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
+import { fakeApi, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { resetSession } from '@epigram/shared-contracts/session/host';
+import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { createRemoteLoader } from '../../loader/remoteLoader.ts';
+import { RemoteLoaderContext } from '../../loader/RemoteLoaderContext.ts';
+import { makeManifestSigner, type ManifestSigner } from '../../testing/manifestSigner.ts';
+import { aManifest, aRelease } from '../../testing/releases.ts';
+import { ReleaseNotices } from './ReleaseNotices.tsx';
+
+const own = aManifest(aRelease({ version: '1.0.0' }));
+const newer = aManifest(aRelease({ version: '1.1.0' }));
+const api = fakeApi();
+let registry: ManifestSigner;
+let told: unknown[];
+
+beforeAll(async () => {
+  registry = await makeManifestSigner('k1');
+  Object.assign(globalThis, { __EPIGRAM_MANIFEST_KEYS__: [registry.key] });
+});
+beforeEach(() => {
+  told = [];
+  api.use(
+    http.put('*/releases/api/audience', async ({ request }) => {
+      told.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.delete('*/releases/api/audience', () => {
+      told.push(null);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function renderNotices(manifest: ReleaseManifest = own) {
+  const loader = createRemoteLoader({
+    manifest,
+    loadExposed: () => Promise.reject(new Error('nothing is loaded here')),
+    addCatalogs: () => Promise.resolve(),
+  });
+  const element = (
+    <RemoteLoaderContext value={loader}>
+      <ReleaseNotices />
+    </RemoteLoaderContext>
+  );
+  return renderRoutes([{ path: '*', element }], '/');
+}
+
+function registrySays(answer: string): void {
+  api.use(http.get('*/releases/api/manifest', () => new HttpResponse(answer)));
+}
+
+async function comeBackToTheWindow(): Promise<void> {
+  await act(async () => window.dispatchEvent(new Event('focus')));
+}
+
+describe('the offer of a new version', () => {
+  test('is there when the window is looked at again and another set of releases is live', async () => {
+    registrySays(await registry.sign(newer));
+    renderNotices();
+    expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
+    await comeBackToTheWindow();
+    expect(await screen.findByText('A new version is ready')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Load it' })).toBeVisible();
+  });
+
+  test('can be sent away, and stays away for this set', async () => {
+    registrySays(await registry.sign(newer));
+    renderNotices();
+    await comeBackToTheWindow();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    await comeBackToTheWindow();
+    expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['the same set is live', () => registry.sign({ ...own, sequence: 7 })],
+    ['the answer is not signed by the registry', async () => (await makeManifestSigner('k1')).sign(newer)],
+    ['the answer is no manifest', () => Promise.resolve('<html>down for maintenance</html>')],
+  ])('is not made where %s', async (_case, answer) => {
+    let asked = 0;
+    const text = await answer();
+    api.use(
+      http.get('*/releases/api/manifest', () => {
+        asked += 1;
+        return new HttpResponse(text);
+      }),
+    );
+    renderNotices();
+    await comeBackToTheWindow();
+    await waitFor(() => expect(asked).toBe(1));
+    await act(async () => undefined);
+    expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
+  });
+});
+
+describe('the badge of a trial', () => {
+  test('names what is tried, and how to end it', () => {
+    renderNotices(
+      aManifest(aRelease({ version: '2.0.0', channel: 'override' }), aRelease({ name: 'mfe-home' })),
+    );
+    expect(screen.getByText('Trial of a version')).toBeVisible();
+    expect(screen.getByText('mfe-clients 2.0.0')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'End trial' })).toBeVisible();
+  });
+
+  test('is not there for a canary: its users are like all others', () => {
+    renderNotices(aManifest(aRelease({ channel: 'canary' })));
+    expect(screen.queryByRole('button', { name: 'End trial' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the registry', () => {
+  test('is told who signed in and for which businesses, and that they left', async () => {
+    const businesses = [aBusiness({ id: 11 }), aBusiness({ id: 12 })];
+    const organisation = anOrganisation({ id: 7, role: 3, access_level: 1, businesses });
+    signIn({
+      organisations: [organisation],
+      selectedRole: { type: 'organisation', id: 7, role: 3 },
+      effectiveBusinessId: ALL_BUSINESSES_ID,
+    });
+    renderNotices();
+    await waitFor(() => expect(told).toEqual([{ user: expect.any(String), businesses: ['11', '12'] }]));
+    act(() => resetSession());
+    await waitFor(() => expect(told).toEqual([expect.anything(), null]));
+  });
+
+  test('is told nothing of a visitor who never signed in', async () => {
+    act(() => resetSession());
+    renderNotices();
+    await act(async () => undefined);
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Notice } from '@epigram/shared-ui/ui';
+import { useState } from 'react';
+import { useNewVersions } from './useNewVersions.ts';
+
+/** Says once that a newer version is there. Nobody is hurried: the page works on as it is. */
+export function UpdateOffer() {
+  const offered = useNewVersions();
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  if (offered === null || offered === dismissed) return null;
+  return (
+    <div className="sh-release-notice">
+      <Notice
+        live
+        title={<Trans>A new version is ready</Trans>}
+        action={
+          <Button kind="primary" size="small" onClick={() => location.reload()}>
+            <Trans>Load it</Trans>
+          </Button>
+        }
+        onClose={() => setDismissed(offered)}
+      >
+        <Trans>You can go on working; it comes with the next page load.</Trans>
+      </Notice>
+    </div>
+  );
+}

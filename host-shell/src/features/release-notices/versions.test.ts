@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { aManifest, aRelease } from '../../testing/releases.ts';
+import { trialReleases, versionsOf } from './versions.ts';
+
+const home = aRelease({ name: 'mfe-home', version: '1.0.0' });
+const clients = aRelease({ name: 'mfe-clients', version: '2.0.0' });
+
+test('the order of a manifest and its moment make no other set', () => {
+  const later = { ...aManifest(clients, home), sequence: 9, issuedAt: '2026-12-01T00:00:00Z' };
+  expect(versionsOf(later)).toBe(versionsOf(aManifest(home, clients)));
+});
+
+test('another version of a remote, or of the frame, makes another set', () => {
+  const now = { ...aManifest(home), shell: { version: '1.0.0', channel: 'production' as const } };
+  const newer = { ...now, shell: { version: '1.1.0', channel: 'production' as const } };
+  expect(versionsOf(newer)).not.toBe(versionsOf(now));
+  expect(versionsOf(aManifest({ ...home, version: '1.1.0' }))).not.toBe(versionsOf(aManifest(home)));
+});
+
+test('a trial is what an override or a preview brought, not a canary', () => {
+  const manifest = aManifest(
+    { ...home, channel: 'override' },
+    { ...clients, channel: 'canary' },
+    aRelease({ name: 'mfe-forecast', version: '3.0.0', channel: 'preview' }),
+  );
+  expect(trialReleases(manifest)).toEqual(['mfe-home 1.0.0', 'mfe-forecast 3.0.0']);
+  expect(trialReleases({ ...aManifest(), shell: { version: '9.0.0', channel: 'override' } })).toEqual([
+    'host-shell 9.0.0',
+  ]);
+});

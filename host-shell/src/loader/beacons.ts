@@ -1,0 +1,74 @@
+/** How loading or running a release went, for the registry's comparison of releases. */
+export interface Beacon {
+  readonly remote: string;
+  readonly version: string;
+  readonly phase: 'load' | 'render' | 'run';
+  readonly outcome: 'ok' | 'failed';
+  /** A code, or an error's kind and place; never its text, which may hold what a user typed. */
+  readonly cause?: string;
+  readonly durationMs?: number;
+}
+
+export type Report = (beacon: Beacon) => void;
+
+export interface Beacons {
+  readonly report: Report;
+  /** Sends what waits, and stops. */
+  readonly stop: () => void;
+}
+
+const ADDRESS = '/releases/api/beacons';
+const SEND_AFTER_MS = 1_000;
+/** What the registry takes at once. */
+const MOST_AT_ONCE = 50;
+
+/** Queued by the browser, so that it delays nothing, outlives the page and fails without a word. */
+function sendBeacon(text: string): void {
+  navigator.sendBeacon?.(ADDRESS, text);
+}
+
+/**
+ * Collects beacons and sends them together. Each says the same thing once a page, as the registry counts
+ * visitors, not events. What fails while the browser is offline, or while the page is left, is no release's fault.
+ */
+export function startBeacons(send: (text: string) => void = sendBeacon): Beacons {
+  const said = new Set<string>();
+  let waiting: Beacon[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLeaving = false;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    while (waiting.length > 0) send(JSON.stringify({ beacons: waiting.splice(0, MOST_AT_ONCE) }));
+  }
+
+  function report(beacon: Beacon): void {
+    if (beacon.outcome === 'failed' && (isLeaving || !navigator.onLine)) return;
+    const { remote, version, phase, outcome, cause = '' } = beacon;
+    const key = [remote, version, phase, outcome, cause].join(' ');
+    if (said.has(key)) return;
+    said.add(key);
+    waiting.push(beacon);
+    timer ??= setTimeout(flush, SEND_AFTER_MS);
+  }
+
+  function leave(): void {
+    isLeaving = true;
+    flush();
+  }
+  function comeBack(): void {
+    isLeaving = false;
+  }
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
+  return {
+    report,
+    stop() {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+      flush();
+      waiting = [];
+    },
+  };
+}

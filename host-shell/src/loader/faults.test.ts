@@ -1,0 +1,57 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { Report } from './beacons.ts';
+import { faultCause, faultSource, watchFaults } from './faults.ts';
+
+const FILE = 'https://portal.example/remotes/mfe-home/1.0.0-3f%2B1/js/page.js:3:120';
+
+function thrownIn(file: string, name = 'TypeError'): Error {
+  const error = new TypeError('Mary Murphy is not a client');
+  error.name = name;
+  error.stack = `${name}: ${error.message}\n    at show (${file})\n    at run (https://portal.example/remotes/host-shell/1.0.0/main.js:1:1)`;
+  return error;
+}
+
+const report = jest.fn<Report>();
+let stop: (() => void) | undefined;
+
+afterEach(() => {
+  stop?.();
+  report.mockReset();
+});
+
+function throwInPage(error: unknown, filename = ''): void {
+  stop = watchFaults(report);
+  window.dispatchEvent(new ErrorEvent('error', { error, filename }));
+}
+
+test('the file on top of the stack tells the release', () => {
+  expect(faultSource(thrownIn(FILE).stack)).toEqual({
+    remote: 'mfe-home',
+    version: '1.0.0-3f+1',
+    place: 'js/page.js:3:120',
+  });
+  expect(faultSource('https://portal.example/api/v2/users')).toBeUndefined();
+  expect(faultSource(undefined)).toBeUndefined();
+});
+
+test('a cause is an error’s kind and place, never its words', () => {
+  expect(faultCause(thrownIn(FILE))).toBe('TypeError at js/page.js:3:120');
+  expect(faultCause('Mary Murphy')).toBe('not an error');
+});
+
+test('an error that nobody caught is reported for the release whose file threw it', () => {
+  throwInPage(thrownIn(FILE));
+  expect(report).toHaveBeenCalledWith({
+    remote: 'mfe-home',
+    version: '1.0.0-3f+1',
+    phase: 'run',
+    outcome: 'failed',
+    cause: 'TypeError at js/page.js:3:120',
+  });
+});
+
+test('what a browser’s extension throws, and work that was called off, is nobody’s fault', () => {
+  throwInPage(thrownIn('chrome-extension://abc/content.js').name, 'chrome-extension://abc/content.js');
+  throwInPage(thrownIn(FILE, 'AbortError'));
+  expect(report).not.toHaveBeenCalled();
+});

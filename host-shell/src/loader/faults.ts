@@ -1,0 +1,48 @@
+import type { Report } from './beacons.ts';
+
+const RELEASE_FILE = /\/remotes\/([a-z0-9-]+)\/([^/\s]+)\/([^\s?#)]+)/;
+const MAX_CAUSE = 300;
+
+export interface FaultSource {
+  readonly remote: string;
+  readonly version: string;
+  /** File, line and column within the release. */
+  readonly place: string;
+}
+
+/** Whose file an address, or the topmost such line of a stack, names. */
+export function faultSource(text: string | undefined): FaultSource | undefined {
+  const [, remote, version, place] = RELEASE_FILE.exec(text ?? '') ?? [];
+  if (!remote || !version || !place) return undefined;
+  return { remote, version: decodeURIComponent(version), place };
+}
+
+/** An error's kind and place. Its text stays here: it may hold what a user typed. */
+export function faultCause(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an error';
+  const source = faultSource(error.stack);
+  return (source ? `${error.name} at ${source.place}` : error.name).slice(0, MAX_CAUSE);
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
+
+/** Reports what nobody caught in the page, where the file it came from is a release's. @returns ends it */
+export function watchFaults(report: Report): () => void {
+  function tell(error: unknown, file?: string): void {
+    const stack = error instanceof Error ? error.stack : undefined;
+    const source = faultSource(stack) ?? faultSource(file);
+    if (!source || isAborted(error)) return;
+    const { remote, version } = source;
+    report({ remote, version, phase: 'run', outcome: 'failed', cause: faultCause(error) });
+  }
+  const onError = ({ error, filename }: ErrorEvent) => tell(error, filename);
+  const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason);
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}
