@@ -77,5 +77,6 @@ function describe(pkg: WorkspacePackage, identity: ReleaseIdentity, workDir: str
     mount: remote?.mount ?? [],
     entry: remote ? REMOTE_ENTRY : 'index.html',
     initial: remote ? initialFiles(workDir) : [],
+    ...(remote?.title ? { title: remote.title } : {}),
   });
 }

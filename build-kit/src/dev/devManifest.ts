@@ -12,7 +12,7 @@ export function devRelease({ name, json }: WorkspacePackage, entry: Buffer): Rem
   const url = `${devPath(name)}${REMOTE_ENTRY}`;
   const { version, container } = devIdentity(name);
   const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
-  const { mount, contract } = json.epigram;
+  const { mount, contract, title } = json.epigram;
   return {
     name,
     version,
@@ -22,6 +22,7 @@ export function devRelease({ name, json }: WorkspacePackage, entry: Buffer): Rem
     entry: url,
     integrity: { [url]: integrity },
     initial: [],
+    ...(title ? { title } : {}),
   };
 }
 

@@ -8,6 +8,8 @@ export interface RemoteSettings {
   readonly mount: readonly string[];
   /** Semver range of the contract version that the remote is made for. */
   readonly contract: string;
+  /** By language: its name in the menu, where the product's own route table does not know it. */
+  readonly title?: Readonly<Record<string, string>>;
 }
 
 interface PackageJson {

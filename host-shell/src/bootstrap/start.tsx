@@ -38,7 +38,8 @@ async function createLoader({ report }: Beacons): Promise<RemoteLoader> {
 
 /** What the page on screen will need is on its way before anything is rendered. */
 function startRoute(loader: RemoteLoader): void {
-  if (!isMarkedSignedIn() || routeDefinition(matchRoute(location.pathname)).isPublic) return;
+  const route = matchRoute(location.pathname, loader.manifest);
+  if (!isMarkedSignedIn() || routeDefinition(route).isPublic) return;
   void restoreSession();
   const release = findRemote(loader.manifest, location.pathname);
   if (!release) return;

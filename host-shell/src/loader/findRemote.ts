@@ -7,7 +7,10 @@ function mounts(release: RemoteRelease, pathname: string): boolean {
 }
 
 /** The remote that is mounted at a path: `/` is exact, any other mount is a prefix. */
-export function findRemote(manifest: ReleaseManifest, pathname: string): RemoteRelease | undefined {
+export function findRemote(
+  manifest: Pick<ReleaseManifest, 'remotes'>,
+  pathname: string,
+): RemoteRelease | undefined {
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return manifest.remotes.find((release) => mounts(release, trimmed));
 }

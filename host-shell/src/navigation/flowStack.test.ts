@@ -59,6 +59,6 @@ describe('matchRoute', () => {
     ['/coming-soon', 'ComingSoon'],
     ['/nowhere/at/all', 'NotFound'],
   ])('%s is %s', (pathname, name) => {
-    expect(matchRoute(pathname)).toBe(name);
+    expect(matchRoute(pathname, { remotes: [] })).toBe(name);
   });
 });

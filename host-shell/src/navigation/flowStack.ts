@@ -1,10 +1,10 @@
 import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
 import { generatePath } from 'react-router-dom';
-import { routeDefinition } from './matchRoute.ts';
+import { type PageRoute, routeDefinition } from './matchRoute.ts';
 
 /** One page on the way to here. */
 export interface FlowStep {
-  readonly name: RouteName;
+  readonly name: PageRoute;
   /** Path with its query: going back shows the list as it was left. */
   readonly path: string;
 }
@@ -12,7 +12,7 @@ export interface FlowStep {
 export type Flow = readonly FlowStep[];
 
 /** The menu's page that a page lies under: where a deep link starts, as if the user had come through the menu. */
-function menuStep(name: RouteName): FlowStep | undefined {
+function menuStep(name: PageRoute): FlowStep | undefined {
   const { menu } = routeDefinition(name);
   const parent = (Object.keys(ROUTES) as RouteName[]).find(
     (candidate) => routeDefinition(candidate).isMenuRoute && routeDefinition(candidate).menu === menu,

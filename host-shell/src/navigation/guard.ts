@@ -1,9 +1,9 @@
 import type { Business } from '@epigram/shared-contracts/api/businesses';
 import type { UserInformation } from '@epigram/shared-contracts/api/users';
 import { isEndUser, isForecastAvailable, isMenuEntryVisible } from '@epigram/shared-contracts/permissions';
-import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
+import { ROUTES } from '@epigram/shared-contracts/routes';
 import type { SelectedRole, SessionStatus } from '@epigram/shared-contracts/session';
-import { routeDefinition } from './matchRoute.ts';
+import { type PageRoute, routeDefinition } from './matchRoute.ts';
 
 export interface GuardedSession {
   readonly status: SessionStatus;
@@ -48,7 +48,7 @@ function isForecastOpen({
 }
 
 /** Whether a route may be shown now, and where to go otherwise (specification, 2.2 and section 4). */
-export function guardRoute(name: RouteName, wantedPath: string, session: GuardedSession): GuardDecision {
+export function guardRoute(name: PageRoute, wantedPath: string, session: GuardedSession): GuardDecision {
   const { isPublic, menu } = routeDefinition(name);
   if (isPublic) return { kind: 'allow' };
   if (session.status === 'restoring') return { kind: 'wait' };

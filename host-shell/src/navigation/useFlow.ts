@@ -1,12 +1,12 @@
-import type { RouteName } from '@epigram/shared-contracts/routes';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { clearFlowAtom, flowAtom, recordStepAtom } from './flowAtoms.ts';
 import { type Flow, nextFlow } from './flowStack.ts';
+import type { PageRoute } from './matchRoute.ts';
 
 /** Keeps the breadcrumb flow while signed-in pages are shown, and clears it when they are left for good. */
-export function useFlow(route: RouteName): Flow {
+export function useFlow(route: PageRoute): Flow {
   const { pathname, search } = useLocation();
   const flow = useAtomValue(flowAtom);
   const record = useSetAtom(recordStepAtom);

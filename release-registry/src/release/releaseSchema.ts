@@ -40,6 +40,7 @@ export const releaseSchema = z
     container: z.string().regex(/^[A-Za-z_$][\w$]{0,120}$/, 'must be the name of a global variable'),
     entry: pathSchema,
     initial: z.array(pathSchema).max(200),
+    title: z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1).max(60)).optional(),
     files: z.array(fileSchema).min(1).max(MAX_FILES),
     build: z.object({ commit: z.string().max(200), builder: z.string().max(200), time: z.iso.datetime() }),
   })

@@ -68,7 +68,7 @@ function findFallback(
 }
 
 function asLoadable({ description, files }: CatalogedRelease): Loadable {
-  const { name, version, contract, mount, container, entry, initial } = description;
+  const { name, version, contract, mount, container, entry, initial, title } = description;
   const integrity: Record<string, string> = {};
   for (const file of files.values()) {
     if (EXECUTABLE.test(file.path)) integrity[fileUrl(name, version, file.path)] = file.integrity;
@@ -82,6 +82,7 @@ function asLoadable({ description, files }: CatalogedRelease): Loadable {
     entry: fileUrl(name, version, entry),
     integrity,
     initial: initial.map((path) => fileUrl(name, version, path)),
+    ...(title ? { title } : {}),
   };
 }
 

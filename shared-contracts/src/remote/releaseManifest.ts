@@ -23,6 +23,8 @@ export interface ReleaseDescription {
   readonly entry: string;
   /** Scripts and styles that the exposed module needs at once: the shell preloads them beside the entry. */
   readonly initial: readonly string[];
+  /** By language, what the menu calls a remote that the product's own route table does not know. */
+  readonly title?: Readonly<Record<string, string>>;
   readonly files: readonly ReleaseFile[];
   readonly build: { readonly commit: string; readonly builder: string; readonly time: string };
 }
@@ -40,6 +42,8 @@ export interface RemoteRelease {
   readonly integrity: Readonly<Record<string, string>>;
   /** URLs worth preloading before the route is shown. */
   readonly initial: readonly string[];
+  /** By language: its name in the menu, where the product's own route table does not know it. */
+  readonly title?: Readonly<Record<string, string>>;
   /** Why this user gets this version. */
   readonly channel?: ReleaseChannel;
   /** The last good release of the same remote, tried once when this one cannot be loaded. */

@@ -68,6 +68,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Phone from 'lucide-react/icons/phone';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
+import Puzzle from 'lucide-react/icons/puzzle';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Search from 'lucide-react/icons/search';
@@ -184,6 +185,7 @@ export const ICONS = {
   sliders: SlidersHorizontal,
   microscope: Microscope,
   thermometer: Thermometer,
+  extension: Puzzle,
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -1,16 +1,19 @@
 import { setSessionErrorHandlers } from '@epigram/shared-contracts/client/host';
-import { ROUTES } from '@epigram/shared-contracts/routes';
+import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
 import { useEffect, useEffectEvent } from 'react';
-import { matchRoute } from '../../navigation/matchRoute.ts';
+import { matchPath } from 'react-router-dom';
 import { endSession } from '../../session/sessionFlow.ts';
 import { refreshLists } from './accessCheck.ts';
 import { createAccessRefusedHandler } from './accessChangeGuard.ts';
 import { useAccessNotices } from './useAccessNotices.tsx';
 
+function isAt(name: RouteName): boolean {
+  return matchPath(ROUTES[name].path, location.pathname) !== null;
+}
+
 /** Loads the page anew; from anywhere but Login and Home, as Home (specification, section 8). */
 function reloadPortal(): void {
-  const route = matchRoute(location.pathname);
-  if (route === 'Login' || route === 'Home') location.reload();
+  if (isAt('Login') || isAt('Home')) location.reload();
   else location.assign(ROUTES.Home.path);
 }
 
@@ -21,7 +24,7 @@ export function useSessionErrors(): void {
   useEffect(() => {
     setSessionErrorHandlers({
       onSessionEnded: () => {
-        if (matchRoute(location.pathname) !== 'Login') void endSession('expired');
+        if (!isAt('Login')) void endSession('expired');
       },
       onAccessChanged: createAccessRefusedHandler({
         tell: () => tell(),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RouteName } from '@epigram/shared-contracts/routes';
 import { FullPageOverlay, SkipLink } from '@epigram/shared-ui/ui';
 import type { ReactNode } from 'react';
+import type { PageRoute } from '../../navigation/matchRoute.ts';
 import { useFlow } from '../../navigation/useFlow.ts';
 import { useAccessCheck } from '../access-check/useAccessCheck.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -13,7 +13,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { useIdlePrefetch } from './useIdlePrefetch.ts';
 
 export interface AppFrameProps {
-  route: RouteName;
+  route: PageRoute;
   children: ReactNode;
 }
 

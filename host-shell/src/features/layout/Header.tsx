@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
+import { ROUTES } from '@epigram/shared-contracts/routes';
 import { nameAtom, useSession } from '@epigram/shared-contracts/session';
 import { Avatar, Breadcrumbs, VisuallyHidden } from '@epigram/shared-ui/ui';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Flow } from '../../navigation/flowStack.ts';
-import { ROUTE_TITLES } from '../../navigation/routeNames.ts';
+import type { PageRoute } from '../../navigation/matchRoute.ts';
+import { useRouteTitle } from '../../navigation/useRouteTitle.ts';
 import { LanguageMenu } from '../preferences/LanguageMenu.tsx';
 import { ThemeMenu } from '../preferences/ThemeMenu.tsx';
 import { RemoteOrnament } from '../remote-area/RemoteOrnament.tsx';
@@ -12,19 +13,21 @@ import { RoleSelector } from '../role-selection/RoleSelector.tsx';
 import { breadcrumbItems } from './breadcrumbItems.ts';
 
 export interface HeaderProps {
-  route: RouteName;
+  route: PageRoute;
   flow: Flow;
 }
 
 /** The way to here, the page's title, and what belongs to the user: role, settings, notifications, account. */
 export function Header({ route, flow }: HeaderProps) {
   const { i18n } = useLingui();
+  const { pathname } = useLocation();
+  const titleOf = useRouteTitle();
   const name = useSession(nameAtom) ?? '';
   return (
     <header className="sh-header">
       <div className="sh-header-way">
-        <Breadcrumbs items={breadcrumbItems(flow, i18n)} />
-        <h1 className="sh-title">{i18n._(ROUTE_TITLES[route])}</h1>
+        <Breadcrumbs items={breadcrumbItems(flow, i18n, titleOf)} />
+        <h1 className="sh-title">{titleOf({ name: route, path: pathname })}</h1>
       </div>
       <div className="sh-header-tools">
         <RoleSelector />

@@ -6,7 +6,8 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { guardRoute, type GuardDecision } from '../../navigation/guard.ts';
-import { matchRoute } from '../../navigation/matchRoute.ts';
+import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
+import { matchRoute, type PageRoute } from '../../navigation/matchRoute.ts';
 import { needsRoleSelection } from '../../session/roleRules.ts';
 import { restoreSession } from '../../session/sessionFlow.ts';
 import { signOutReasonAtom } from '../../session/signOutReason.ts';
@@ -16,11 +17,11 @@ import { NotFoundPage } from '../not-found/NotFoundPage.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { PublicFrame } from './PublicLayout.tsx';
 
-function useGuard(): GuardDecision {
+function useGuard(route: PageRoute): GuardDecision {
   const { pathname, search } = useLocation();
   const session = useGuardedSession();
   const reason = useAtomValue(signOutReasonAtom);
-  const decision = guardRoute(matchRoute(pathname), `${pathname}${search}`, session);
+  const decision = guardRoute(route, `${pathname}${search}`, session);
   // Who left does not want to come back to where they were; who was put out does.
   if (session.status === 'signed-out' && reason === 'left')
     return { kind: 'redirect', to: ROUTES.Login.path };
@@ -31,7 +32,9 @@ function useGuard(): GuardDecision {
 export function ProtectedLayout() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const decision = useGuard();
+  const { manifest } = useRemoteLoader();
+  const route = matchRoute(pathname, manifest);
+  const decision = useGuard(route);
   const { selectedRole } = useGuardedSession();
   const businessId = useSession(effectiveBusinessIdAtom);
   const lists = useLists();
@@ -40,7 +43,6 @@ export function ProtectedLayout() {
     if (decision.kind === 'wait') void restoreSession();
   }, [decision.kind]);
 
-  const route = matchRoute(pathname);
   // A path below a remote's mount that the product does not know is as public as any other unknown path.
   if (route === 'NotFound') {
     return (

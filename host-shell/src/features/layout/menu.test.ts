@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { aUser } from '@epigram/shared-contracts/testing/builders';
-import { visibleMenu } from './menu.ts';
+import { aRelease } from '../../testing/releases.ts';
+import { visibleMenu, withPublished } from './menu.ts';
 
 function entries(flags: Parameters<typeof aUser>[0], accessLevel: number | null = null): string[] {
   return visibleMenu(aUser(flags), accessLevel).flatMap(({ links }) => links.map(({ entry }) => entry));
@@ -32,4 +33,11 @@ describe('visibleMenu', () => {
     expect(entries({ is_tester: true })).toEqual(['home', 'testResults', 'analytics', 'forecast', 'account']);
     expect(visibleMenu(aUser({ is_tester: true }), null).map(({ id }) => id)).toEqual(['main', 'account']);
   });
+});
+
+test('a published remote stands after the product’s own links of the first section', () => {
+  const soil = aRelease({ name: 'mfe-soil', mount: ['/soil'], title: { en: 'Soil', es: 'Suelo' } });
+  const [main, ...others] = withPublished(visibleMenu(aUser(), null), [soil], 'es');
+  expect(main?.links.at(-1)).toMatchObject({ label: { message: 'Suelo' }, to: '/soil', icon: 'extension' });
+  expect(others).toEqual(visibleMenu(aUser(), null).slice(1));
 });

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { RemoteRelease } from '@epigram/shared-contracts/release';
 import type { SidebarBadges } from '@epigram/shared-contracts/api/notifications';
 import {
   isMenuEntryVisible,
@@ -8,9 +9,11 @@ import {
 } from '@epigram/shared-contracts/permissions';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import type { IconName } from '@epigram/shared-ui/ui';
+import { publishedTitle } from '../../navigation/publishedRemotes.ts';
 
 export interface MenuLink {
-  readonly entry: Exclude<MenuEntry, 'logout'>;
+  /** Of the product's menu, or the name of a remote that was published without being in it. */
+  readonly entry: string;
   readonly label: MessageDescriptor;
   readonly icon: IconName;
   readonly to: string;
@@ -26,8 +29,12 @@ export interface MenuSection {
   readonly links: readonly MenuLink[];
 }
 
+interface ProductSection extends MenuSection {
+  readonly links: readonly (MenuLink & { readonly entry: Exclude<MenuEntry, 'logout'> })[];
+}
+
 /** The sidebar of the specification, 2.3. Logout, which is no link, stands at the end of the last section. */
-const MENU: readonly MenuSection[] = [
+const MENU: readonly ProductSection[] = [
   {
     id: 'main',
     title: msg`Main Dashboard`,
@@ -77,4 +84,24 @@ export function visibleMenu(flags: PlatformFlags, accessLevel: number | null): M
     ...section,
     links: section.links.filter(({ entry }) => isMenuEntryVisible(entry, flags, accessLevel)),
   })).filter(({ links }) => links.length > 0);
+}
+
+/** Published remotes that the product's menu does not know stand at the end of its first section. */
+export function withPublished(
+  sections: readonly MenuSection[],
+  published: readonly RemoteRelease[],
+  locale: string,
+): readonly MenuSection[] {
+  const links = published.map((release): MenuLink => {
+    const title = publishedTitle(release, locale);
+    return {
+      entry: release.name,
+      label: { id: title, message: title },
+      icon: 'extension',
+      to: release.mount[0] ?? '/',
+    };
+  });
+  return sections.map((section, index) =>
+    index === 0 ? { ...section, links: [...section.links, ...links] } : section,
+  );
 }

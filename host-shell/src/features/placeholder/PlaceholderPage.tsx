@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RouteName } from '@epigram/shared-contracts/routes';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { Icon } from '@epigram/shared-ui/ui';
 import { Link, useLocation } from 'react-router-dom';
+import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { matchRoute } from '../../navigation/matchRoute.ts';
 import { placeholderText } from './placeholderTexts.ts';
 
 /** The shared screen of what is to come: says what it will be, and where to go meanwhile. */
 export function PlaceholderPage() {
   const { i18n } = useLingui();
-  const route: RouteName = matchRoute(useLocation().pathname);
+  const { manifest } = useRemoteLoader();
+  const route = matchRoute(useLocation().pathname, manifest);
   const { icon, text } = placeholderText(route);
   return (
     <section className="sh-coming" aria-labelledby="coming-title">

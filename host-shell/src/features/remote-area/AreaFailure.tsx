@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { RemoteRelease } from '@epigram/shared-contracts/release';
 import { ErrorState } from '@epigram/shared-ui/ui';
 import { RemoteError } from '../../loader/remoteError.ts';
 import { areaName } from './areaNames.ts';
 
 export interface AreaFailureProps {
   remote: string;
-  /** Of the release that is live; null where none is. */
-  version: string | null;
+  /** The release that should be live; undefined where none is. */
+  release: RemoteRelease | undefined;
   error: unknown;
   onRetry: () => void;
 }
@@ -28,9 +29,9 @@ function Explanation({ error }: { error: unknown }) {
 }
 
 /** In the place of an area that is not there: what failed, in which version, and a Retry that loads it anew. */
-export function AreaFailure({ remote, version, error, onRetry }: AreaFailureProps) {
+export function AreaFailure({ remote, release, error, onRetry }: AreaFailureProps) {
   const { i18n } = useLingui();
-  const area = i18n._(areaName(remote));
+  const area = areaName(release ?? { name: remote }, i18n);
   return (
     <ErrorState
       title={<Trans>{area} could not be shown</Trans>}
@@ -38,7 +39,7 @@ export function AreaFailure({ remote, version, error, onRetry }: AreaFailureProp
         <>
           <Explanation error={error} />
           <span className="sh-failure-version">
-            {remote} {version}
+            {remote} {release?.version}
           </span>
         </>
       }

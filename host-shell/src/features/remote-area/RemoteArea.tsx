@@ -52,7 +52,7 @@ export function RemoteArea({ remote, exact }: RemoteAreaProps) {
       resetKey={pathname}
       onError={(error) => loader.noteFault(remote, error)}
       renderFailure={(error) => (
-        <AreaFailure remote={remote} version={release?.version ?? null} error={error} onRetry={retry} />
+        <AreaFailure remote={remote} release={release} error={error} onRetry={retry} />
       )}
     >
       <Suspense fallback={<PageSkeleton shape={SHAPES[remote] ?? 'cards'} />}>

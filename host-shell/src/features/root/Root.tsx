@@ -1,6 +1,7 @@
 import { LiveRegion } from '@epigram/shared-ui/ui';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { matchRoute } from '../../navigation/matchRoute.ts';
 import { usePageTitle } from '../../navigation/usePageTitle.ts';
 import { usePageViews } from '../../navigation/usePageViews.ts';
@@ -12,8 +13,9 @@ import { RoleDialogHost } from '../role-selection/RoleDialogHost.tsx';
 /** What every page has: its title, told to a screen reader too, and the watch over the session. */
 export function Root() {
   const { pathname } = useLocation();
-  const route = matchRoute(pathname);
-  const title = usePageTitle(route);
+  const { manifest } = useRemoteLoader();
+  const route = matchRoute(pathname, manifest);
+  const title = usePageTitle({ name: route, path: pathname });
   usePageViews(route);
   useSessionErrors();
   useEffect(() => watchOtherTabs(() => location.reload()), []);
