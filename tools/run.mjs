@@ -24,7 +24,8 @@ function isUpToDate(stamp, hash) {
 
 function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, {
-    stdio: 'inherit',
+    // What installing says is no command's answer: it must not get into a pipe.
+    stdio: ['inherit', 2, 'inherit'],
     cwd: root,
     shell: onWindows,
     ...options,
@@ -40,7 +41,7 @@ function ensureToolchain() {
   const stamp = path.join(toolsDir, 'node_modules', '.installed');
   const hash = hashOf('tools/package.json', 'tools/package-lock.json');
   if (isUpToDate(stamp, hash)) return;
-  console.log('• Fetching the pinned toolchain (Node.js, pnpm)');
+  console.error('• Fetching the pinned toolchain (Node.js, pnpm)');
   // A current Node.js of the user's own makes the pinned one unnecessary (and on macOS and Windows there is none).
   run('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: toolsDir });
   writeFileSync(stamp, hash);
@@ -64,7 +65,7 @@ function ensurePackages(env) {
   const stamp = path.join(root, 'node_modules', '.installed');
   const hash = hashOf('pnpm-lock.yaml', 'pnpm-workspace.yaml');
   if (isUpToDate(stamp, hash)) return;
-  console.log('• Installing packages');
+  console.error('• Installing packages');
   run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], { env });
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);

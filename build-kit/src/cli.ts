@@ -18,6 +18,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
     ),
   db: async () =>
     delegate('migrate and seed the API’s database: see portal-api/README.md', 'portal-api/src/cli.ts'),
+  hatching: async () =>
+    delegate('the hatching model’s figures for a series of daily temperatures', 'portal-api/src/hatching.ts'),
   screenshots: async () => (await import('./commands/screenshots.ts')).screenshots,
 };
 

@@ -29,20 +29,30 @@ export interface Season {
   readonly end: string;
 }
 
+/** The sum and the hatched share day by day, from temperatures that begin on 1 March and leave no day out. */
+export function seasonDays(temperatures: readonly DayTemperature[]): SeasonDay[] {
+  let index = 0;
+  return temperatures.map(({ day, tmin, tmax, forecast }) => {
+    index += degreeDays(tmin, tmax);
+    return { day, index, hatchedFraction: hatchedFraction(index), forecast };
+  });
+}
+
+/** The first day on which the sum reaches `threshold` degree days. */
+export function dayOfIndex(days: readonly SeasonDay[], threshold: number): string | undefined {
+  return days.find(({ index }) => index >= threshold)?.day;
+}
+
 /**
  * The hatching of Nematodirus battus in one spring, from daily temperatures that begin on 1 March and reach past the
  * end of hatching. Calibrated on Irish risk windows of 2022 to 2025.
  */
 export function hatchingSeason(temperatures: readonly DayTemperature[]): Season {
-  let index = 0;
-  const days = temperatures.map(({ day, tmin, tmax, forecast }): SeasonDay => {
-    index += degreeDays(tmin, tmax);
-    return { day, index, hatchedFraction: hatchedFraction(index), forecast };
-  });
+  const days = seasonDays(temperatures);
   const firstAt = (threshold: number): string => {
-    const reached = days.find((day) => day.index >= threshold);
+    const reached = dayOfIndex(days, threshold);
     if (!reached) throw new RangeError(`The temperatures end before ${threshold} degree days`);
-    return reached.day;
+    return reached;
   };
   return {
     days,
