@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { findRemote } from '../../loader/findRemote.ts';
-import type { MenuLink } from './menu.ts';
+import { menuLabel, type MenuLink } from './menu.ts';
 
 export interface MenuItemLinkProps {
   link: MenuLink;
@@ -18,7 +18,7 @@ export function MenuItemLink({ link, count = 0, onFollow }: MenuItemLinkProps) {
   const { t, i18n } = useLingui();
   const loader = useRemoteLoader();
   const [isAsked, setIsAsked] = useState(false);
-  const label = i18n._(link.label);
+  const label = menuLabel(link, i18n);
 
   function preload() {
     if (isAsked) return;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type Shortcut, ShortcutsDialog, useShortcut } from '@epigram/shared-ui/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { MenuLink } from './menu.ts';
+import { menuLabel, type MenuLink } from './menu.ts';
 import { useMenu } from './useMenu.ts';
 
 function GoShortcut({ link }: { link: MenuLink & { shortcut: string } }) {
@@ -24,9 +24,9 @@ export function Shortcuts() {
     .filter(hasShortcut);
   useShortcut(['?'], () => setIsOpen(true));
 
-  const go: Shortcut[] = links.map(({ shortcut, label }) => ({
-    keys: ['g', shortcut],
-    label: i18n._(label),
+  const go: Shortcut[] = links.map((link) => ({
+    keys: ['g', link.shortcut],
+    label: menuLabel(link, i18n),
   }));
   const general: Shortcut[] = [
     { keys: ['?'], label: t`Show these shortcuts` },

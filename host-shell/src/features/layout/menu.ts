@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RemoteRelease } from '@epigram/shared-contracts/release';
 import type { SidebarBadges } from '@epigram/shared-contracts/api/notifications';
@@ -14,7 +14,8 @@ import { publishedTitle } from '../../navigation/publishedRemotes.ts';
 export interface MenuLink {
   /** Of the product's menu, or the name of a remote that was published without being in it. */
   readonly entry: string;
-  readonly label: MessageDescriptor;
+  /** In the catalogue; the title of a remote that came later is a text already, in the active language. */
+  readonly label: MessageDescriptor | string;
   readonly icon: IconName;
   readonly to: string;
   /** The count beside the link. */
@@ -92,16 +93,17 @@ export function withPublished(
   published: readonly RemoteRelease[],
   locale: string,
 ): readonly MenuSection[] {
-  const links = published.map((release): MenuLink => {
-    const title = publishedTitle(release, locale);
-    return {
-      entry: release.name,
-      label: { id: title, message: title },
-      icon: 'extension',
-      to: release.mount[0] ?? '/',
-    };
-  });
+  const links = published.map((release): MenuLink => ({
+    entry: release.name,
+    label: publishedTitle(release, locale),
+    icon: 'extension',
+    to: release.mount[0] ?? '/',
+  }));
   return sections.map((section, index) =>
     index === 0 ? { ...section, links: [...section.links, ...links] } : section,
   );
+}
+
+export function menuLabel({ label }: Pick<MenuLink, 'label'>, i18n: I18n): string {
+  return typeof label === 'string' ? label : i18n._(label);
 }
