@@ -32,6 +32,7 @@ import {
   type NotificationStreams,
 } from './modules/notifications/notificationStreams.ts';
 import { openApiRoutes } from './modules/openapi/openApiRoutes.ts';
+import { organisationAnalyticsRoutes } from './modules/organisation-analytics/organisationAnalyticsRoutes.ts';
 import { organisationRoutes } from './modules/organisations/organisationRoutes.ts';
 import { pageViewRoutes } from './modules/page-views/pageViewRoutes.ts';
 import { testRoutes } from './modules/tests/routes.ts';
@@ -73,6 +74,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       businessRoutes(bind, createBusinessService(db));
       logoRoutes(api, db);
       organisationRoutes(bind, db);
+      organisationAnalyticsRoutes(bind);
 
       const invitations = createBusinessInvitationService(db);
       invitationRoutes(bind, {

@@ -13,6 +13,8 @@ export function narrowScope(
 ): TenantScope {
   if (detailed && scope.aggregated) throw new DomainError('INSUFFICIENT_ACCESS_LEVEL');
   const { orgId, businessId } = params ?? {};
+  // Staff without a context name the organisation in the path; whether there is one, its module looks.
+  if (typeof orgId === 'number' && scope.platformWide) return { ...scope, organisationId: orgId };
   if (typeof orgId === 'number' && orgId !== scope.organisationId) throw new DomainError('NOT_FOUND');
   if (typeof businessId !== 'number' || businessId === ALL_BUSINESSES_ID) return scope;
   if (!scope.businessIds.includes(businessId)) throw new DomainError('NOT_FOUND');

@@ -3,6 +3,7 @@ import * as businesses from './businesses.ts';
 import * as clients from './clients.ts';
 import * as invitations from './invitations.ts';
 import * as notifications from './notifications.ts';
+import * as organisationAnalytics from './organisationAnalytics.ts';
 import type { Operation } from './operation.ts';
 import * as pageViews from './pageViews.ts';
 import * as tests from './tests.ts';
@@ -20,6 +21,7 @@ export const allOperations: readonly Operation[] = [
   clients,
   invitations,
   notifications,
+  organisationAnalytics,
   pageViews,
   tests,
   users,

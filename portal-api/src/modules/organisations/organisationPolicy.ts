@@ -1,10 +1,17 @@
 import { TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import type { Db } from '../../platform/appContext.ts';
 import type { TenantScope } from '../../platform/caller.ts';
 import { DomainError } from '../../platform/domainError.ts';
+import { findOrganisation } from './organisationRepository.ts';
 
-/** The organisation in context, where the caller manages it. */
-export function requireManagedOrganisation({ organisationId, role }: TenantScope): number {
+/** The organisation in context, where the caller manages it; the platform's staff manage every one. */
+export function requireManagedOrganisation({ organisationId, role, platformWide }: TenantScope): number {
   if (organisationId === null) throw new DomainError('CONTEXT_MISSING');
-  if (role < TEAM_ROLE.Manager) throw new DomainError('AUTHORIZATION_FAILED');
+  if (role < TEAM_ROLE.Manager && !platformWide) throw new DomainError('AUTHORIZATION_FAILED');
   return organisationId;
+}
+
+/** For the platform's staff, whose context no membership has checked. */
+export async function requireOrganisation(db: Db, organisationId: number): Promise<void> {
+  if (!(await findOrganisation(db, organisationId))) throw new DomainError('NOT_FOUND');
 }

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  getBusinessPerformanceRace,
+  getBusinessTestDistribution,
+  getBusinessTestsOverTime,
+} from '@epigram/shared-contracts/api/organisationAnalytics';
+import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/appContext.ts';
+import { createRandom } from '../../seed/random.ts';
+import { addClient, addTest } from '../../testing/livestock.ts';
+import { openTenants, type Tenants } from '../../testing/tenants.ts';
+
+let world: Tenants;
+const CALLS = [getBusinessTestsOverTime, getBusinessTestDistribution, getBusinessPerformanceRace] as const;
+
+beforeAll(async () => {
+  world = await openTenants();
+  await world.asOwner(async (owner) => {
+    await addTests(owner, world.mine, [
+      '2026-01-31T23:59:59Z',
+      '2026-02-01T00:00:00Z',
+      '2026-04-02T10:00:00Z',
+    ]);
+    await addTests(owner, world.other, ['2026-02-10T10:00:00Z'], { animalType: 1 });
+    await addTests(owner, world.other, ['2026-02-28T10:00:00Z'], { testType: 3, status: 'negative' });
+    await addTests(owner, world.foreign, ['2026-02-10T10:00:00Z']);
+  });
+});
+afterAll(() => world.close());
+
+async function addTests(
+  owner: Db,
+  businessId: number,
+  times: readonly string[],
+  kind: { animalType?: number; testType?: number; status?: TestStatus } = {},
+): Promise<void> {
+  const clientId = await addClient(owner, { businessId, name: `Farm ${times[0]} ${kind.testType}` });
+  for (const createdAt of times) await addTest(owner, { businessId, clientId, createdAt, ...kind });
+}
+
+const detailed = () => ({
+  params: { orgId: world.detailedOrganisation },
+  business: -1,
+  organisation: world.detailedOrganisation,
+});
+const ask = async (operation: (typeof CALLS)[number], body: object = {}) =>
+  (await world.people.detailed.call(operation, { ...detailed(), body })).json.data;
+const named = () => ({ Mine: { id: world.mine, name: 'Mine' }, Other: { id: world.other, name: 'Other' } });
+
+describe('an organisation’s businesses', () => {
+  it('have their tests month by month, months without a test as zero', async () => {
+    const { Mine, Other } = named();
+    expect(await ask(getBusinessTestsOverTime)).toEqual({
+      months: ['2026-01', '2026-02', '2026-03', '2026-04'],
+      businesses: [
+        { ...Mine, counts: [1, 1, 0, 1] },
+        { ...Other, counts: [0, 2, 0, 0] },
+      ],
+    });
+  });
+
+  it('share the tests between them', async () => {
+    const { Mine, Other } = named();
+    expect(await ask(getBusinessTestDistribution)).toEqual({
+      totalTests: 5,
+      businesses: [
+        { ...Mine, tests: 3, percentage: 60 },
+        { ...Other, tests: 2, percentage: 40 },
+      ],
+    });
+  });
+
+  it('race by what has added up', async () => {
+    const { Mine, Other } = named();
+    const february = { dateRange: { start: '2026-02-01', end: '2026-03-15' } };
+    expect(await ask(getBusinessPerformanceRace, february)).toEqual({
+      months: ['2026-02', '2026-03'],
+      businesses: [
+        { ...Other, totals: [2, 2] },
+        { ...Mine, totals: [1, 1] },
+      ],
+    });
+  });
+
+  it.each([
+    [{ country: 'uk' }, { Other: 2 }],
+    [{ filters: { animalTypeFilter: ['Bovine'] } }, { Other: 1, Mine: 0 }],
+    [{ filters: { testTypeFilter: ['Fluke FEC'], statusFilter: ['negative'] } }, { Other: 1, Mine: 0 }],
+    [{ filters: { statusFilter: ['positive'] } }, { Other: 1, Mine: 3 }],
+    [{ dateRange: { start: '2026-02-01', end: '2026-02-27' } }, { Other: 1, Mine: 1 }],
+    [{ dateRange: { start: '1900-01-01', end: '2026-02-01' } }, { Other: 0, Mine: 2 }],
+    [{ dateRange: { start: '2026-03-01', end: '2026-02-01' } }, { Other: 0, Mine: 0 }],
+  ])('%j keeps %j', async (body, kept) => {
+    const { businesses } = (await ask(getBusinessTestDistribution, body)) as {
+      businesses: { name: string; tests: number }[];
+    };
+    expect(Object.fromEntries(businesses.map(({ name, tests }) => [name, tests]))).toEqual(kept);
+  });
+
+  it('count the same from the totals as the tests do, whatever the days', async () => {
+    const random = createRandom(3);
+    const day = () => `2026-0${random.int(1, 5)}-${String(random.int(1, 28)).padStart(2, '0')}`;
+    for (let round = 0; round < 20; round += 1) {
+      const [start, end] = [day(), day()].toSorted() as [string, string];
+      const { totalTests } = (await ask(getBusinessTestDistribution, { dateRange: { start, end } })) as {
+        totalTests: number;
+      };
+      const plain = await world.asOwner((owner) =>
+        sql<{ n: number }>`select count(*) as n from tests
+          where business_id in (${world.mine}, ${world.other})
+            and (created_at at time zone 'UTC')::date between ${start} and ${end}`.execute(owner),
+      );
+      expect([start, end, totalTests]).toEqual([start, end, plain.rows[0]!.n]);
+    }
+  });
+});
+
+describe.each(CALLS.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
+  it('answers Aggregated View too, for its own businesses', async () => {
+    const organisation = world.aggregatedOrganisation;
+    const { status, json } = await world.people.aggregated.call(operation, {
+      params: { orgId: organisation },
+      business: -1,
+      organisation,
+      body: {},
+    });
+    expect([
+      status,
+      (json.data as { businesses: { name: string }[] }).businesses.map(({ name }) => name),
+    ]).toEqual([200, ['Mine']]);
+  });
+
+  it('answers staff without a context, about an organisation that exists', async () => {
+    const call = (orgId: number) => world.people.staff.call(operation, { params: { orgId }, body: {} });
+    const { status, json } = await call(world.detailedOrganisation);
+    expect([status, (json.data as { businesses: unknown[] }).businesses.length]).toEqual([200, 2]);
+    expect((await call(9_999)).json.errorCode).toBe('NOT_FOUND');
+  });
+
+  it.each([
+    ['another organisation', () => ({ ...detailed(), params: { orgId: world.aggregatedOrganisation } }), 404],
+    ['an organisation of others', () => ({ ...detailed(), organisation: world.aggregatedOrganisation }), 403],
+    ['no context', () => ({ params: { orgId: world.detailedOrganisation } }), 400],
+    ['an unknown filter', () => ({ ...detailed(), body: { filters: { statusFilter: ['odd'] } } }), 400],
+  ])('refuses %s', async (_what, options, status) => {
+    expect((await world.people.detailed.call(operation, { body: {}, ...options() })).status).toBe(status);
+  });
+});

@@ -1,0 +1,21 @@
+import {
+  getBusinessPerformanceRace,
+  getBusinessTestDistribution,
+  getBusinessTestsOverTime,
+} from '@epigram/shared-contracts/api/organisationAnalytics';
+
+import type { Binder } from '../../platform/binder.ts';
+import { readDistribution, readOverTime, readRace } from './organisationAnalyticsService.ts';
+
+/** Names of businesses are no test identities: Aggregated View may compare them (decisions, [4]). */
+export function organisationAnalyticsRoutes(bind: Binder): void {
+  bind.tenant(getBusinessTestsOverTime, async ({ scope, params, body, tx }) => ({
+    data: await tx((db) => readOverTime(db, scope, params.orgId, body)),
+  }));
+  bind.tenant(getBusinessTestDistribution, async ({ scope, params, body, tx }) => ({
+    data: await tx((db) => readDistribution(db, scope, params.orgId, body)),
+  }));
+  bind.tenant(getBusinessPerformanceRace, async ({ scope, params, body, tx }) => ({
+    data: await tx((db) => readRace(db, scope, params.orgId, body)),
+  }));
+}

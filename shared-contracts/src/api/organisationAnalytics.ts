@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { analyticsFilters } from './analytics.ts';
+import { CHART_COUNTRIES } from '../domain/enumerations.ts';
+import { dateRange, organisationParams } from './fields.ts';
+import { defineOperation, envelope } from './operation.ts';
+
+const read = {
+  tag: 'Analytics',
+  method: 'POST',
+  access: 'tenant',
+  platformWide: true,
+  safe: true,
+  params: z.object(organisationParams),
+  body: z.object({
+    dateRange: z.optional(dateRange),
+    country: z.optional(z.enum(CHART_COUNTRIES)),
+    filters: z.optional(analyticsFilters),
+  }),
+} as const;
+
+const ofBusiness = { id: z.number(), name: z.string() };
+
+/** Tests by month, every linked business with as many counts as there are months (`YYYY-MM`). */
+export const businessTestsOverTime = z.object({
+  months: z.array(z.string()),
+  businesses: z.array(z.object({ ...ofBusiness, counts: z.array(z.number()) })),
+});
+export type BusinessTestsOverTime = z.output<typeof businessTestsOverTime>;
+
+export const getBusinessTestsOverTime = defineOperation({
+  ...read,
+  id: 'getBusinessTestsOverTime',
+  summary: 'Tests by month and business of an organisation, by the name of the business.',
+  path: '/organisations/:orgId/analytics/overtime',
+  answer: envelope(businessTestsOverTime),
+});
+
+export const businessTestDistribution = z.object({
+  totalTests: z.number(),
+  businesses: z.array(
+    z.object({
+      ...ofBusiness,
+      tests: z.number(),
+      /** Share of all tests, 0 to 100. */
+      percentage: z.number(),
+    }),
+  ),
+});
+export type BusinessTestDistribution = z.output<typeof businessTestDistribution>;
+
+export const getBusinessTestDistribution = defineOperation({
+  ...read,
+  id: 'getBusinessTestDistribution',
+  summary: 'How the tests of an organisation spread over its businesses, the most tests first.',
+  path: '/organisations/:orgId/analytics/distribution',
+  answer: envelope(businessTestDistribution),
+});
+
+/** Tests added up month by month (`YYYY-MM`) since the first month shown. */
+export const businessPerformanceRace = z.object({
+  months: z.array(z.string()),
+  businesses: z.array(z.object({ ...ofBusiness, totals: z.array(z.number()) })),
+});
+export type BusinessPerformanceRace = z.output<typeof businessPerformanceRace>;
+
+export const getBusinessPerformanceRace = defineOperation({
+  ...read,
+  id: 'getBusinessPerformanceRace',
+  summary: 'Tests of each business added up month by month; who leads in the end comes first.',
+  path: '/organisations/:orgId/analytics/race',
+  answer: envelope(businessPerformanceRace),
+});
