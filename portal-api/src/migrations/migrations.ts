@@ -8,6 +8,7 @@ import { up as tenantIsolation } from './005_tenant_isolation.ts';
 import { up as referenceData } from './006_reference_data.ts';
 import { up as visits } from './007_visits.ts';
 import { up as periodTotals } from './013_period_totals.ts';
+import { up as wordSearch } from './014_word_search.ts';
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   { name: '006_reference_data', up: referenceData },
   { name: '007_visits', up: visits },
   { name: '013_period_totals', up: periodTotals },
+  { name: '014_word_search', up: wordSearch },
 ];

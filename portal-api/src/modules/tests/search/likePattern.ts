@@ -3,7 +3,15 @@ const FRAGMENT_LENGTH = 4;
 
 /** An ILIKE pattern that finds what a user typed, letter for letter. Public to other modules. */
 export function likePattern(search: string): string {
-  const text = search.trim();
-  const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return text.length < FRAGMENT_LENGTH ? `${literal}%` : `%${literal}%`;
+  const literal = likeLiteral(search);
+  return isFragment(search) ? `%${literal}%` : `${literal}%`;
+}
+
+/** What a user typed, for a place in a LIKE pattern. */
+export function likeLiteral(search: string): string {
+  return search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+export function isFragment(search: string): boolean {
+  return search.trim().length >= FRAGMENT_LENGTH;
 }

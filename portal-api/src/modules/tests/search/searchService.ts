@@ -3,9 +3,12 @@ import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { Db } from '../../../platform/appContext.ts';
 import type { TenantScope } from '../../../platform/caller.ts';
-import { countTests, findTests, resolveSearch, type TestPage } from './searchRepository.ts';
+import { countTests } from './countTests.ts';
+import type { Page } from './pageBySort.ts';
+import { resolveSearch } from './searchCondition.ts';
+import { findTests } from './searchRepository.ts';
 
-interface SearchRequest extends Partial<Pick<TestPage, 'sortField' | 'sortOrder'>> {
+interface SearchRequest extends Partial<Pick<Page, 'sortField' | 'sortOrder'>> {
   readonly offset: number;
   readonly limit: number;
   readonly search?: string | undefined;
@@ -31,6 +34,8 @@ export async function searchPage(
     ? [...new Set(condition.statuses)].reduce((sum, status) => sum + counts[COUNT_OF[status]], 0)
     : counts.totalTests;
   const data =
-    offset < totalRecords ? await findTests(db, condition, { sortField, sortOrder, offset, limit }) : [];
+    offset < totalRecords
+      ? await findTests(db, condition, { sortField, sortOrder, offset, limit }, totalRecords)
+      : [];
   return { data, totalRecords, counts };
 }

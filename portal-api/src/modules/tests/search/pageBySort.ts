@@ -1,0 +1,177 @@
+import { ANIMAL_TYPE_BY_ID, TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
+import type { TEST_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Db } from '../../../platform/appContext.ts';
+import { testsOfClients } from './countTests.ts';
+import { pageByClient } from './pageByClient.ts';
+import { pageByTime, pageOfClients, type Direction, type Slice, type TestKey } from './pageByTime.ts';
+import { pageByWords } from './pageByWords.ts';
+import type { TestCondition } from './searchCondition.ts';
+import { and, ofTests, sumOf, testTotals } from './testTotals.ts';
+
+type SortField = (typeof TEST_SORT_FIELDS)[number];
+
+export interface Page extends Slice {
+  readonly sortField: SortField;
+  readonly sortOrder: Direction;
+}
+
+/** So few tests are sorted as they are; of more, a page is read along an index. */
+const FEW = 3_000;
+const FLUKE_TEST = 3;
+const WORM_TESTS = [1, 2, 6];
+const ANIMALS_BY_NAME = Object.entries(ANIMAL_TYPE_BY_ID)
+  .sort(([, a], [, b]) => (a < b ? -1 : 1))
+  .map(([id]) => Number(id));
+
+/** The tests of a page, in its order. `found` is how many the condition keeps in all. */
+export async function findPage(
+  db: Db,
+  condition: TestCondition,
+  page: Page,
+  found: number,
+): Promise<TestKey[]> {
+  const { words, ofClients } = condition;
+  const { sortField, sortOrder } = page;
+  if (ofClients) {
+    return sortField === 'createdAt' && !words
+      ? pageOfClients(db, { ...condition, ofClients }, page, sortOrder)
+      : sortAll(db, matching(condition), page);
+  }
+  if (words) {
+    return sortField === 'createdAt'
+      ? pageByWords(db, { ...condition, words }, { slice: page, direction: sortOrder, found })
+      : sortAll(db, matching(condition), page);
+  }
+  switch (sortField) {
+    case 'createdAt':
+      return pageByTime(db, condition, page, sortOrder);
+    case 'testType':
+    case 'animalType':
+    case 'status':
+      return pageByGroup(db, condition, page, GROUPS[sortField]);
+    case 'uuid':
+    case 'cowId':
+    case 'clientName':
+      return found <= FEW
+        ? sortAll(db, await few(db, condition, found), page)
+        : sortField === 'clientName'
+          ? pageByClient(db, condition, page)
+          : pageAlong(db, condition, page);
+  }
+}
+
+// Order along the indexes of names and ids is that of the characters, as these indexes also serve LIKE.
+const ALONG: Record<Direction, RawBuilder<unknown>> = { asc: sql`using ~<~`, desc: sql`using ~>~` };
+const WAY: Record<Direction, RawBuilder<unknown>> = { asc: sql`asc`, desc: sql`desc` };
+
+function orderOf(sortField: SortField, direction: Direction): RawBuilder<unknown> {
+  const way = WAY[direction];
+  const byTime = sql`t.created_at ${way}, t.id ${way}`;
+  const orders: Record<SortField, RawBuilder<unknown>> = {
+    createdAt: byTime,
+    uuid: sql`t.uuid ${way}`,
+    cowId: sql`lower(t.sample_id) ${ALONG[direction]}, t.id ${way}`,
+    clientName: sql`lower(c.name) ${ALONG[direction]}, c.id ${way}, ${byTime}`,
+    testType: sql`(t.test_type <> ${sql.lit(FLUKE_TEST)}) ${way}, ${byTime}`,
+    animalType: sql`array_position(${ANIMALS_BY_NAME}::smallint[], t.animal_type) ${way}, ${byTime}`,
+    status: sql`t.status ${way}, ${byTime}`,
+  };
+  return orders[sortField];
+}
+
+/** Keys of all tests that a condition with clients or words keeps. */
+function matching({ kinds, statuses, ofClients, words }: TestCondition): RawBuilder<unknown> {
+  const filters = [...ofTests(kinds), ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : [])];
+  if (ofClients) {
+    const said = words
+      ? sql`(t.client_id = any (${words.clients.ids}::int[]) or t.id in (select id from ${words.samples}))`
+      : sql`true`;
+    return sql`select t.business_id, t.id from ${testsOfClients(ofClients)} where ${and([...filters, said])}`;
+  }
+  return sql`select t.business_id, t.id from ${testsOfClients(words!.clients)} where ${and(filters)}
+    union all select t.business_id, t.id from ${words!.samples} where ${and(filters)}`;
+}
+
+async function few(db: Db, condition: TestCondition, found: number): Promise<RawBuilder<unknown>> {
+  const keys = await pageByTime(db, condition, { offset: 0, limit: found }, 'desc');
+  return sql`select * from unnest(${keys.map((key) => key.business_id)}::int[], ${keys.map(({ id }) => id)}::int[]) as u (business_id, id)`;
+}
+
+async function sortAll(db: Db, keys: RawBuilder<unknown>, page: Page): Promise<TestKey[]> {
+  const { rows } = await sql<TestKey>`
+    select t.business_id, t.id from (${keys}) k
+    join tests t on t.business_id = k.business_id and t.id = k.id
+    join clients c on c.business_id = t.business_id and c.id = t.client_id
+    order by ${orderOf(page.sortField, page.sortOrder)} limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface Group {
+  /** Of a row of totals. */
+  readonly is: RawBuilder<boolean>;
+  readonly narrow: (condition: TestCondition) => TestCondition | undefined;
+}
+
+const GROUPS: Record<'testType' | 'animalType' | 'status', readonly Group[]> = {
+  testType: [[FLUKE_TEST], WORM_TESTS].map((types) => ({
+    is: types.includes(FLUKE_TEST) ? sql`t.fluke` : sql`not t.fluke`,
+    narrow: (it) => ({ ...it, kinds: { ...it.kinds, testTypes: types } }),
+  })),
+  animalType: ANIMALS_BY_NAME.map((animal) => ({
+    is: sql`t.animal_type = ${sql.lit(animal)}`,
+    narrow: (it) => ({ ...it, kinds: { ...it.kinds, animalTypes: [animal] } }),
+  })),
+  status: TEST_STATUSES.toSorted().map((status) => ({
+    is: sql`true`,
+    narrow: (it) =>
+      it.statuses && !it.statuses.includes(status) ? undefined : { ...it, statuses: [status] },
+  })),
+};
+
+/** Few values in a fixed order: whole groups are passed by, within one the order is that of time. */
+async function pageByGroup(
+  db: Db,
+  condition: TestCondition,
+  { offset, limit, sortOrder }: Page,
+  groups: readonly Group[],
+): Promise<TestKey[]> {
+  const asked = groups.flatMap(({ is, narrow }) => {
+    const narrowed = narrow(condition);
+    return narrowed ? [{ is, narrowed }] : [];
+  });
+  const inOrder = sortOrder === 'asc' ? asked : asked.toReversed();
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(
+      inOrder.map(
+        ({ is, narrowed }) => sql`coalesce(sum(${sumOf(narrowed.statuses)}) filter (where ${is}), 0)::int`,
+      ),
+    )}] as counts from ${testTotals(condition.businessIds, condition.kinds, 'month')}`.execute(db);
+  const keys: TestKey[] = [];
+  let before = 0;
+  for (const [index, { narrowed }] of inOrder.entries()) {
+    const n = rows[0]?.counts[index] ?? 0;
+    const slice = { offset: Math.max(0, offset - before), limit: limit - keys.length };
+    if (slice.limit > 0 && slice.offset < n) {
+      keys.push(...(await pageByTime(db, narrowed, slice, sortOrder)));
+    }
+    before += n;
+  }
+  return keys;
+}
+
+/** Along the index of the column; each business gives its own first rows. */
+async function pageAlong(db: Db, condition: TestCondition, page: Page): Promise<TestKey[]> {
+  const order = orderOf(page.sortField, page.sortOrder);
+  const { businessIds, kinds, statuses } = condition;
+  const { rows } = await sql<TestKey>`
+    select t.business_id, t.id from unnest(${businessIds}::int[]) as b (id) cross join lateral (
+      select t.business_id, t.id, t.uuid, t.sample_id from tests t
+      where ${and([sql`t.business_id = b.id`, ...ofTests(kinds), ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : [])])}
+      order by ${order} limit ${page.offset + page.limit}) t
+    order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Db } from '../../../platform/appContext.ts';
+import type { Direction, Slice, TestKey } from './pageByTime.ts';
+import type { NamedTotals, TestCondition, Words } from './searchCondition.ts';
+import { and, ofTests, testTotals, type ClientKeys } from './testTotals.ts';
+
+/** What it costs to begin with one more client, in rows read. */
+const CLIENT_COST = 8;
+/** Below this there is nothing to win. */
+const CHEAP = 2_000;
+
+/** Tests of matching clients and samples in the order of time; `found` is how many there are in all. */
+export async function pageByWords(
+  db: Db,
+  condition: TestCondition & { readonly words: Words },
+  it: { slice: Slice; direction: Direction; found: number },
+): Promise<TestKey[]> {
+  const { words, kinds, statuses } = condition;
+  const way = sql.raw(it.direction);
+  const { limit, offset } = it.slice;
+  const filters = [...ofTests(kinds), ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : [])];
+  const along = await businessesToReadAlong(db, condition, it);
+  const clientsOf = (isAlong: boolean): ClientKeys => {
+    const { businessIds, ids } = words.clients;
+    const places = ids.map((_, index) => index).filter((index) => along.has(businessIds[index]!) === isAlong);
+    return { businessIds: places.map((at) => businessIds[at]!), ids: places.map((at) => ids[at]!) };
+  };
+  const first = (from: RawBuilder<unknown>, where: readonly RawBuilder<unknown>[]) => sql`
+    (select t.* from ${from} cross join lateral (
+      select t.business_id, t.id, t.created_at from tests t where ${and([...where, ...filters])}
+      order by t.created_at ${way}, t.id ${way} limit ${offset + limit}) t)`;
+  const alone = clientsOf(false);
+  const parts = [sql`(select t.business_id, t.id, t.created_at from ${words.samples} where ${and(filters)})`];
+  if (alone.ids.length > 0) {
+    parts.push(
+      first(sql`unnest(${alone.businessIds}::int[], ${alone.ids}::int[]) as k (business_id, id)`, [
+        sql`t.business_id = k.business_id and t.client_id = k.id`,
+      ]),
+    );
+  }
+  if (along.size > 0) {
+    parts.push(
+      first(sql`unnest(${[...along]}::int[]) as b (id)`, [
+        sql`t.business_id = b.id and t.client_id = any (${clientsOf(true).ids}::int[])`,
+      ]),
+    );
+  }
+  const { rows } = await sql<TestKey>`
+    select t.business_id, t.id from (${sql.join(parts, sql` union all `)}) t
+    order by t.created_at ${way}, t.id ${way} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/**
+ * Few clients are read one by one. Where they are many, a page is found sooner along the time of their business,
+ * leaving out the others' tests.
+ */
+async function businessesToReadAlong(
+  db: Db,
+  { words, kinds }: TestCondition & { readonly words: Words },
+  { slice, found }: { slice: Slice; found: number },
+): Promise<ReadonlySet<number>> {
+  const rows = slice.offset + slice.limit;
+  const oneByOne = (it: NamedTotals): number =>
+    it.clients * CLIENT_COST + Math.min(it.tests, it.clients * rows);
+  const named = words.totals;
+  if (named.reduce((sum, it) => sum + oneByOne(it), 0) <= CHEAP) return new Set();
+  const { rows: totals } = await sql<{ business_id: number; n: number }>`
+    select t.business_id, sum(t.processing + t.positive + t.negative + t.failed)::int as n
+    from ${testTotals(
+      named.map((it) => it.business_id),
+      { start: kinds.start, end: kinds.end },
+      'month',
+    )} group by 1`.execute(db);
+  // The filters leave out some of what matches: so much further a page has to be looked for.
+  const kept = Math.max(1, found) / named.reduce((sum, { tests }) => sum + tests, 0);
+  return new Set(
+    totals
+      .filter(({ business_id, n }) => {
+        const it = named.find((known) => known.business_id === business_id)!;
+        return Math.min(n, (rows * n) / (it.tests * Math.min(1, kept))) < oneByOne(it);
+      })
+      .map(({ business_id }) => business_id),
+  );
+}

@@ -1,0 +1,122 @@
+import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { sql, type RawBuilder } from 'kysely';
+
+import { wholePeriods, type Days, type PeriodUnit } from './wholePeriods.ts';
+
+const FLUKE_TEST = 3;
+const STATUSES = sql.join(TEST_STATUSES.map((status) => sql.ref(status)));
+
+/** Which tests are asked for. Undefined is all of them; days are ISO 8601, both included. */
+export interface TestKinds {
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+  readonly animalTypes?: readonly number[] | undefined;
+  readonly testTypes?: readonly number[] | undefined;
+}
+
+const TABLES = {
+  week: { table: sql.table('test_weeks'), column: sql.ref('t.week') },
+  month: { table: sql.table('test_months'), column: sql.ref('t.month') },
+} as const;
+
+/**
+ * `(select business_id, period, animal_type, fluke, processing, positive, negative, failed) t`: tests by whole weeks or
+ * months, from the daily totals where the days asked for begin or end within one. The businesses are joined: beside
+ * the policy's own `= any` a second one would make PostgreSQL 15 try every pair of the two. Public to other modules.
+ */
+export function testTotals(
+  businessIds: readonly number[],
+  kinds: TestKinds,
+  unit: PeriodUnit,
+): RawBuilder<unknown> {
+  const { table, column } = TABLES[unit];
+  const { whole, edges } = wholePeriods(kinds.start, kinds.end, unit);
+  const businesses = sql`unnest(${businessIds}::int[]) as b (id)`;
+  const parts: RawBuilder<unknown>[] = [];
+  if (whole) {
+    parts.push(sql`select t.business_id, ${column} as period, t.animal_type, t.fluke, t.processing, t.positive, t.negative, t.failed
+      from ${businesses} join ${table} t on t.business_id = b.id
+      where ${and([...between(column, whole), ...ofKind(kinds, sql`t.fluke`)])}`);
+  }
+  for (const edge of edges) {
+    parts.push(sql`select t.business_id, date_trunc(${unit}, t.day::timestamp)::date, t.animal_type, t.test_type = ${sql.lit(FLUKE_TEST)},
+        ${sql.join(TEST_STATUSES.map((status) => sql`case when t.status = ${sql.lit(status)} then t.tests else 0 end`))}
+      from ${businesses} join test_days t on t.business_id = b.id
+      where ${and([...between(sql`t.day`, edge), ...ofKind(kinds, sql`(t.test_type = ${sql.lit(FLUKE_TEST)})`)])}`);
+  }
+  return sql`(${sql.join(parts, sql` union all `)}) t (business_id, period, animal_type, fluke, ${STATUSES})`;
+}
+
+/** The same of single clients, `(business_id, period, animal_type, fluke, …) t`, from the tests themselves at the edges. */
+export function clientTotals(clients: ClientKeys, kinds: TestKinds): RawBuilder<unknown> {
+  const { whole, edges } = wholePeriods(kinds.start, kinds.end, 'month');
+  const keys = sql`unnest(${clients.businessIds}::int[], ${clients.ids}::int[]) as k (business_id, id)`;
+  const parts: RawBuilder<unknown>[] = [];
+  if (whole) {
+    parts.push(sql`select t.business_id, t.client_id, t.month as period, t.animal_type, t.fluke, t.processing, t.positive, t.negative, t.failed
+      from ${keys} join client_months t on t.business_id = k.business_id and t.client_id = k.id
+      where ${and([...between(sql`t.month`, whole), ...ofKind(kinds, sql`t.fluke`)])}`);
+  }
+  for (const edge of edges) {
+    parts.push(sql`select t.business_id, t.client_id, date_trunc('month', t.created_at at time zone 'UTC')::date, t.animal_type, t.test_type = 3,
+        ${sql.join(TEST_STATUSES.map((status) => sql`(t.status = ${sql.lit(status)})::int`))}
+      from ${keys} join tests t on t.business_id = k.business_id and t.client_id = k.id
+      where ${and([...atTime(edge), ...ofKind(kinds, sql`(t.test_type = 3)`)])}`);
+  }
+  return sql`(${sql.join(parts, sql` union all `)}) t (business_id, client_id, period, animal_type, fluke, ${STATUSES})`;
+}
+
+/** Clients by business and id, pairwise. */
+export interface ClientKeys {
+  readonly businessIds: readonly number[];
+  readonly ids: readonly number[];
+}
+
+/** The sum of the asked outcomes of a row of totals, all of them where none is named. */
+export function sumOf(statuses: readonly TestStatus[] | undefined): RawBuilder<number> {
+  const asked = statuses?.length ? [...new Set(statuses)] : TEST_STATUSES;
+  return sql`(${sql.join(
+    asked.map((status) => sql.ref(`t.${status}`)),
+    sql` + `,
+  )})`;
+}
+
+/** Conditions on `tests t`. */
+export function ofTests(kinds: TestKinds): RawBuilder<unknown>[] {
+  const conditions = atTime({ from: kinds.start, until: undefined });
+  if (kinds.end) conditions.push(sql`t.created_at < (${kinds.end}::date + 1)::timestamp at time zone 'UTC'`);
+  if (kinds.animalTypes) conditions.push(sql`t.animal_type = any (${kinds.animalTypes}::smallint[])`);
+  if (kinds.testTypes) conditions.push(sql`t.test_type = any (${kinds.testTypes}::smallint[])`);
+  return conditions;
+}
+
+export function and(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+function atTime({ from, until }: Days): RawBuilder<unknown>[] {
+  return [
+    ...(from ? [sql`t.created_at >= ${from}::date::timestamp at time zone 'UTC'`] : []),
+    ...(until ? [sql`t.created_at < ${until}::date::timestamp at time zone 'UTC'`] : []),
+  ];
+}
+
+function between(column: RawBuilder<unknown>, { from, until }: Days): RawBuilder<unknown>[] {
+  return [
+    ...(from ? [sql`${column} >= ${from}::date`] : []),
+    ...(until ? [sql`${column} < ${until}::date`] : []),
+  ];
+}
+
+/** Totals tell fluke tests from worm counts, whose kinds share a name. */
+function ofKind({ animalTypes, testTypes }: TestKinds, fluke: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (animalTypes) conditions.push(sql`t.animal_type = any (${animalTypes}::smallint[])`);
+  if (testTypes) {
+    const withFluke = testTypes.includes(FLUKE_TEST);
+    const withWorms = testTypes.some((type) => type !== FLUKE_TEST);
+    if (withFluke !== withWorms) conditions.push(withFluke ? fluke : sql`not ${fluke}`);
+    if (!withFluke && !withWorms) conditions.push(sql`false`);
+  }
+  return conditions;
+}
