@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
     delegate('migrate and seed the API’s database: see portal-api/README.md', 'portal-api/src/cli.ts'),
   hatching: async () =>
     delegate('the hatching model’s figures for a series of daily temperatures', 'portal-api/src/hatching.ts'),
+  'new-remote': async () => (await import('./new-remote/newRemote.ts')).newRemote,
   screenshots: async () => (await import('./commands/screenshots.ts')).screenshots,
 };
 

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { copyWorkspace, type WorkspaceCopy } from './testing/workspaceCopy.ts';
+
+/** A bundler, a compiler and a test runner, each in a process of its own. */
+const LONG = 240_000;
+const CLI = 'build-kit/src/cli.ts';
+const NAME = 'mfe-vet-visits';
+
+let copy: WorkspaceCopy;
+let made: ReturnType<WorkspaceCopy['run']>;
+
+function cli(...args: string[]) {
+  return copy.run(CLI, ...args);
+}
+
+function filesOf(name: string): string[] {
+  return readdirSync(path.join(copy.root, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(path.join(copy.root, name), path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+function json<Shape>(...file: string[]): Shape {
+  return JSON.parse(readFileSync(path.join(copy.root, ...file), 'utf8')) as Shape;
+}
+
+beforeAll(() => {
+  copy = copyWorkspace();
+  made = cli('new-remote', NAME, '--title', 'Vet visits', '--title-es', 'Visitas', '--no-install');
+});
+afterAll(() => copy.remove());
+
+describe('a new remote', () => {
+  test('has its files, and says what can be done with it', () => {
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('“Vet visits” at /vet-visits') });
+    expect(filesOf(NAME)).toEqual([
+      'README.md',
+      'package.json',
+      'rspack.config.ts',
+      'src/features/vet-visits/VetVisitsPage.test.tsx',
+      'src/features/vet-visits/VetVisitsPage.tsx',
+      'src/features/vet-visits/vetVisitsApi.ts',
+      'src/locales/en/messages.po',
+      'src/locales/es/messages.po',
+      'src/remote.test.tsx',
+      'src/remote.tsx',
+      'src/routes.tsx',
+      'tsconfig.json',
+    ]);
+  });
+
+  test('declares what the remotes of the product declare', () => {
+    type Json = { epigram: object; dependencies: object; devDependencies: object };
+    const { epigram, ...own } = json<Json>(NAME, 'package.json');
+    const account = json<Json>('mfe-account', 'package.json');
+    expect(epigram).toEqual({
+      mount: ['/vet-visits'],
+      contract: '^1.0.0',
+      title: { en: 'Vet visits', es: 'Visitas' },
+    });
+    expect(own.dependencies).toEqual(account.dependencies);
+    expect(own.devDependencies).toEqual(account.devDependencies);
+  });
+
+  test(
+    'builds into a release that tells the shell where it is mounted and what it is called',
+    () => {
+      copy.linkModules(NAME, 'mfe-account');
+      expect(cli('build', NAME)).toMatchObject({ code: 0, output: expect.stringContaining('built in') });
+      const release = json<{ version: string }>(NAME, 'dist', 'release.json');
+      expect(release).toMatchObject({
+        name: NAME,
+        version: expect.stringMatching(/^1\.0\.0-[a-f][0-9a-f]{7}$/),
+        mount: ['/vet-visits'],
+        entry: 'remoteEntry.js',
+        title: { en: 'Vet visits', es: 'Visitas' },
+      });
+      expect(existsSync(path.join(copy.root, NAME, 'dist', 'remoteEntry.js'))).toBe(true);
+    },
+    LONG,
+  );
+
+  test(
+    'passes its own tests and the checks of every package',
+    () => {
+      for (const check of [`types: ${NAME}`, `translations: ${NAME}`, 'translations: one for each text']) {
+        expect(cli('check', check)).toMatchObject({ code: 0, output: expect.stringContaining('1 passed') });
+      }
+      const clean = copy.run('node_modules/prettier/bin/prettier.cjs', '--check', NAME);
+      expect(clean).toMatchObject({ code: 0 });
+      expect(copy.run('node_modules/oxlint/bin/oxlint', NAME)).toMatchObject({ code: 0 });
+      expect(cli('test', NAME)).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('5 passed, 0 failed, 0 skipped'),
+      });
+    },
+    LONG,
+  );
+});
+
+describe('refused, and nothing is written', () => {
+  test.each([
+    ['a name that is taken', ['mfe-account'], 'There is a mfe-account already.'],
+    ['a mount of another remote', ['mfe-lab', '--mount', '/account/lab'], 'meets the mount /account'],
+    ['a route of the product', ['mfe-lab', '--mount', '/clients'], 'meets the portal’s own route /clients'],
+    ['an option that is none', ['mfe-lab', '--mout', '/lab'], "Unknown option '--mout'"],
+    ['two at once', ['mfe-lab', 'mfe-two'], 'One remote at a time.'],
+  ])('%s', (_what, args, sentence) => {
+    expect(cli('new-remote', ...args)).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
+    expect(existsSync(path.join(copy.root, 'mfe-lab'))).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { runTool } from '../checks/runTool.ts';
+import { toolScript } from '../checks/toolScripts.ts';
+import { CommandError, type Command } from '../commands/command.ts';
+import { ROOT } from '../workspace/paths.ts';
+import { writeRemote } from './writeRemote.ts';
+
+const USAGE =
+  'npm run new-remote -- mfe-name [--mount /name] [--title "Name"] [--title-es "Nombre"] [--no-install]';
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        mount: { type: 'string' },
+        title: { type: 'string' },
+        'title-es': { type: 'string' },
+        'no-install': { type: 'boolean', default: false },
+      },
+    });
+  } catch (cause) {
+    throw new CommandError(`${(cause as Error).message}\n${USAGE}`);
+  }
+}
+
+/** Links the new package's dependencies, and writes it into the lock file. */
+function install(): void {
+  console.log('• Installing (pnpm)');
+  const args = ['install', '--no-frozen-lockfile', '--reporter=append-only', '--loglevel=warn'];
+  const { status, error } = spawnSync('pnpm', args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (error || status !== 0) {
+    throw new CommandError('The remote is written, but "pnpm install" failed: run it again.');
+  }
+}
+
+export const newRemote: Command = {
+  summary: 'a new remote that builds, tests, publishes and shows: new-remote -- mfe-name [--mount /name]',
+  async run(args) {
+    const { positionals, values } = readArguments(args);
+    if (positionals.length > 1) throw new CommandError(`One remote at a time.\n${USAGE}`);
+    const plan = writeRemote(ROOT, {
+      name: positionals[0],
+      mount: values.mount,
+      title: values.title,
+      titleEs: values['title-es'],
+    });
+    // Line lengths hang on the names.
+    await runTool(toolScript('prettier'), ['--write', '--log-level', 'warn', plan.name]);
+    if (!values['no-install']) install();
+    console.log(`\n${plan.name} is “${plan.title.en}” at ${plan.mount}. Next:
+
+  npm test -- ${plan.name}                   # its tests
+  npm run dev -- ${plan.name}                # hot reload in the built rest
+  npm start                                  # builds, publishes and shows it with all others
+  npm run build -- ${plan.name}              # or alone, into a running portal:
+  npm run release -- publish ${plan.name} --promote`);
+    return 0;
+  },
+};

@@ -1,0 +1,42 @@
+import type { RemotePlan } from './remotePlan.ts';
+
+const FROM_CATALOG = 'catalog:';
+const FROM_WORKSPACE = 'workspace:*';
+
+/** What the page holds once: a remote names it all, whether or not its first screen uses it. */
+const SHARED = ['@lingui/core', '@lingui/react', '@tanstack/react-query', 'jotai', 'react', 'react-dom'];
+
+const FOR_TESTS = [
+  '@jest/globals',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/react',
+  '@types/react-dom',
+  'msw',
+];
+
+function fromCatalog(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, FROM_CATALOG]));
+}
+
+/** The package.json of a new remote, made for the major version of the contract that is there today. */
+export function remotePackageJson({ name, mount, title }: RemotePlan, contractVersion: string): object {
+  const [major] = contractVersion.split('.');
+  return {
+    name: `@epigram/${name}`,
+    version: '1.0.0',
+    private: true,
+    description: `${title.en}.`,
+    license: 'UNLICENSED',
+    type: 'module',
+    epigram: { mount: [mount], contract: `^${major}.0.0`, title },
+    dependencies: {
+      '@epigram/shared-contracts': FROM_WORKSPACE,
+      '@epigram/shared-ui': FROM_WORKSPACE,
+      ...fromCatalog([...SHARED, 'react-router-dom']),
+    },
+    devDependencies: { '@epigram/build-kit': FROM_WORKSPACE, ...fromCatalog(FOR_TESTS) },
+  };
+}

@@ -1,0 +1,36 @@
+import { ROUTES } from '@epigram/shared-contracts/routes';
+import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
+
+/** A path and whose it is, in words that end a sentence. */
+interface TakenPath {
+  readonly path: string;
+  readonly owner: string;
+}
+
+/** What the gateway and the production proxy answer from elsewhere than the shell. */
+const SERVER_PATHS = ['/api', '/remotes', '/releases', '/dev', '/health', '/metrics'];
+
+function takenPaths(packages: readonly WorkspacePackage[]): TakenPath[] {
+  const routes = Object.values(ROUTES).map(({ path, owner }) => ({
+    // As far as it stands still: `/clients/details/:id?` is `/clients/details`.
+    path: path.replace(/\/?[:*].*$/, '').replace(/\/$/, ''),
+    owner: `the portal’s own route ${path} (${owner})`,
+  }));
+  const mounts = packages.flatMap(({ name, json }) =>
+    (json.epigram?.mount ?? []).map((path) => ({ path, owner: `the mount ${path} of ${name}` })),
+  );
+  const servers = SERVER_PATHS.map((path) => ({ path, owner: `${path}, which a server answers` }));
+  // Home is exactly `/`, and no path lies below it.
+  return [...mounts, ...routes, ...servers].filter(({ path }) => path !== '' && path !== '/');
+}
+
+/** Whether one of two paths is the other or lies below it. The router does not tell capitals from small letters. */
+function overlap(one: string, other: string): boolean {
+  const [a, b] = [`${one.toLowerCase()}/`, `${other.toLowerCase()}/`];
+  return a.startsWith(b) || b.startsWith(a);
+}
+
+/** Whose a path is already, or would lie below or above it; undefined where it is free. */
+export function ownerOfPath(path: string, packages: readonly WorkspacePackage[]): string | undefined {
+  return takenPaths(packages).find((taken) => overlap(path, taken.path))?.owner;
+}

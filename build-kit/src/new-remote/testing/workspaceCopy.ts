@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT } from '../../workspace/paths.ts';
+
+/** What a remote is made of and built with; a copy of it is a workspace that a test may write into. */
+const PACKAGES = ['build-kit', 'shared-contracts', 'shared-ui', 'mfe-account'];
+const ROOT_FILES = [
+  'package.json',
+  'pnpm-workspace.yaml',
+  'pnpm-lock.yaml',
+  'jest.config.ts',
+  'tsconfig.json',
+  '.oxlintrc.json',
+  '.prettierrc.json',
+  '.prettierignore',
+];
+const LEFT_OUT = new Set(['node_modules', 'dist', '.cache']);
+
+export interface WorkspaceCopy {
+  readonly root: string;
+  /** Runs a script of the copy (or of its packages) with node; answers its exit code and what it said. */
+  readonly run: (script: string, ...args: readonly string[]) => { code: number | null; output: string };
+  /** Gives a package the modules of one that is installed, in place of an installation. */
+  readonly linkModules: (name: string, like: string) => void;
+  readonly remove: () => void;
+}
+
+export function copyWorkspace(): WorkspaceCopy {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'epigram-workspace-'));
+  const linkModules = (name: string, like: string): void =>
+    symlinkSync(path.join(ROOT, like, 'node_modules'), path.join(root, name, 'node_modules'));
+  for (const file of ROOT_FILES) cpSync(path.join(ROOT, file), path.join(root, file));
+  for (const name of PACKAGES) {
+    cpSync(path.join(ROOT, name), path.join(root, name), {
+      recursive: true,
+      filter: (file) => !LEFT_OUT.has(path.basename(file)),
+    });
+    linkModules(name, name);
+  }
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  // Compiled sources of the libraries are the same in both.
+  const swc = path.join(ROOT, '.cache', 'swc');
+  if (existsSync(swc)) {
+    mkdirSync(path.join(root, '.cache'));
+    symlinkSync(swc, path.join(root, '.cache', 'swc'));
+  }
+  return {
+    root,
+    linkModules,
+    run(script, ...args) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, script), ...args], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, EPIGRAM_MANIFEST_KEYS: '[]', NODE_OPTIONS: '' },
+      });
+      return { code: status, output: `${stdout}${stderr}` };
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
