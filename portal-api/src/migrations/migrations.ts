@@ -9,6 +9,7 @@ import { up as referenceData } from './006_reference_data.ts';
 import { up as visits } from './007_visits.ts';
 import { up as periodTotals } from './013_period_totals.ts';
 import { up as wordSearch } from './014_word_search.ts';
+import { up as forcedIsolation } from './015_forced_isolation.ts';
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   { name: '007_visits', up: visits },
   { name: '013_period_totals', up: periodTotals },
   { name: '014_word_search', up: wordSearch },
+  { name: '015_forced_isolation', up: forcedIsolation },
 ];

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
 import { transactionWith } from '@epigram/platform/database/transactionWith';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 
+import { SEARCH_ROLE } from './isolation.ts';
 import { migrations } from './migrations.ts';
 import type { Database as Tables } from './tables.ts';
 import { SERVER_ROLE } from '../platform/serverRole.ts';
 import type { Db } from '../platform/appContext.ts';
-import { addClient, addTest } from '../testing/livestock.ts';
+import { addAnimal, addClient, addTest } from '../testing/livestock.ts';
 import { addBusiness } from '../testing/people.ts';
 
 let test: Database<Tables>;
@@ -24,9 +25,11 @@ beforeAll(async () => {
     ] as const;
     for (const businessId of ids) {
       const clientId = await addClient(owner, { businessId, name: 'Hillside Farm' });
+      const animalId = await addAnimal(owner, { businessId, clientId, name: 'Daisy' });
       const { id } = await addTest(owner, {
         businessId,
         clientId,
+        animalId,
         sampleId: 'SAMPLE-1',
         eggs: { strongyle: 4 },
       });
@@ -44,8 +47,14 @@ function asTenant<T>(ids: readonly number[], work: (db: Db) => Promise<T>): Prom
   return transactionWith(test.db, { 'app.business_ids': `{${ids.join(',')}}` }, work);
 }
 
+/** The owner's connection as it is where nobody asked for upkeep. */
+function asBoundOwner<T>(settings: Record<string, string>, work: (db: Db) => Promise<T>): Promise<T> {
+  return test.asOwner((owner) => transactionWith(owner, { 'app.upkeep': '', ...settings }, work));
+}
+
 const TABLES = [
   'clients',
+  'animals',
   'tests',
   'test_counts',
   'comments',
@@ -58,33 +67,67 @@ const TABLES = [
   'client_months',
 ] as const;
 
-describe('row-level security', () => {
-  it.each(TABLES)('shows the named tenant its own rows of %s', async (table) => {
-    const rows = await asTenant([mine], (db) => db.selectFrom(table).select('business_id').execute());
-    expect(rows).toEqual([{ business_id: mine }]);
+const businessesIn = (db: Db, table: (typeof TABLES)[number]) =>
+  db.selectFrom(table).select('business_id').execute();
+
+describe.each(TABLES)('%s', (table) => {
+  it('shows the named tenant its own rows', async () => {
+    expect(await asTenant([mine], (db) => businessesIn(db, table))).toEqual([{ business_id: mine }]);
   });
 
-  it.each(TABLES)('shows no row of %s where no tenant is named', async (table) => {
-    expect(await test.db.selectFrom(table).select('business_id').execute()).toEqual([]);
+  it('shows no row where no tenant is named, also not to the owner', async () => {
+    expect(await businessesIn(test.db, table)).toEqual([]);
+    expect(await asBoundOwner({}, (owner) => businessesIn(owner, table))).toEqual([]);
   });
 
-  it('takes no row for another tenant', async () => {
-    await expect(
-      asTenant([mine], (db) => addClient(db, { businessId: foreign, name: 'Smuggled' })),
-    ).rejects.toThrow('row-level security');
+  it('shows the owner the named tenant only, and everything for upkeep', async () => {
+    const named = await asBoundOwner({ 'app.business_ids': `{${mine}}` }, (owner) =>
+      businessesIn(owner, table),
+    );
+    expect(named).toEqual([{ business_id: mine }]);
+    expect(await test.asOwner((owner) => businessesIn(owner, table))).toHaveLength(2);
   });
 
-  it('changes and deletes no row of another tenant', async () => {
+  it('shows the server’s role no more where it asks for upkeep', async () => {
+    const seen = await transactionWith(test.db, { 'app.upkeep': 'on' }, (db) => businessesIn(db, table));
+    expect(seen).toEqual([]);
+  });
+
+  it('counts, changes and deletes no row of another tenant', async () => {
     await asTenant([mine], async (db) => {
-      const changed = await db
-        .updateTable('clients')
-        .set({ name: 'Taken' })
-        .where('business_id', '=', foreign)
-        .execute();
-      const deleted = await db.deleteFrom('tests').where('business_id', '=', foreign).execute();
-      expect(changed[0]!.numUpdatedRows).toBe(0n);
-      expect(deleted[0]!.numDeletedRows).toBe(0n);
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}
+        where business_id = ${foreign}`.execute(db);
+      const changed = await sql`update ${sql.table(table)} set business_id = ${mine}
+        where business_id = ${foreign}`.execute(db);
+      const deleted = await sql`delete from ${sql.table(table)} where business_id = ${foreign}`.execute(db);
+      expect([rows[0]!.n, changed.numAffectedRows, deleted.numAffectedRows]).toEqual([0, 0n, 0n]);
     });
+  });
+
+  it('takes no row for another tenant, also not from the owner', async () => {
+    const smuggle = async (db: Db) => {
+      const { rows } = await sql<{ names: string }>`select string_agg(quote_ident(attname), ', ') as names
+        from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+          and attname <> 'business_id' and attgenerated = '' and attidentity = ''`.execute(db);
+      const others = sql.raw(rows[0]!.names);
+      await sql`insert into ${sql.table(table)} (business_id, ${others})
+        select ${foreign}, ${others} from ${sql.table(table)}`.execute(db);
+    };
+    await expect(asTenant([mine], smuggle)).rejects.toThrow('row-level security');
+    await expect(asBoundOwner({ 'app.business_ids': `{${mine}}` }, smuggle)).rejects.toThrow(
+      'row-level security',
+    );
+  });
+});
+
+describe('row-level security', () => {
+  it('is forced on every table that has a policy, and the server’s role cannot pass it by', async () => {
+    const { rows } = await sql`select relname from pg_class where relrowsecurity and not relforcerowsecurity
+      and relnamespace = 'public'::regnamespace`.execute(test.db);
+    expect(rows).toEqual([]);
+    const roles = await sql`select rolname from pg_roles where rolname in (${SERVER_ROLE}, ${SEARCH_ROLE})
+      and (rolsuper or rolbypassrls or rolcanlogin)`.execute(test.db);
+    expect(roles.rows).toEqual([]);
   });
 
   it('ends with the transaction', async () => {
@@ -98,9 +141,58 @@ describe('row-level security', () => {
       asTenant([mine], (db) => addTest(db, { businessId: mine, clientId: theirs!.id })),
     ).rejects.toThrow('foreign key');
   });
+
+  it('lets everybody read a business, and none but a named one be changed', async () => {
+    const rename = (db: Db, id: number) =>
+      db.updateTable('businesses').set({ name: 'Renamed' }).where('id', '=', id).executeTakeFirst();
+    await asTenant([mine], async (db) => {
+      expect(await db.selectFrom('businesses').select('id').execute()).toHaveLength(2);
+      expect((await rename(db, mine)).numUpdatedRows).toBe(1n);
+      expect((await rename(db, foreign)).numUpdatedRows).toBe(0n);
+    });
+    expect((await rename(test.db, mine)).numUpdatedRows).toBe(0n);
+  });
 });
 
 describe('search functions', () => {
+  it('look as the search role, which may read the searched tables and nothing else', async () => {
+    const owners = await sql<{ name: string }>`select distinct pg_get_userbyid(proowner) as name from pg_proc
+      where prosecdef and pronamespace = 'public'::regnamespace`.execute(test.db);
+    expect(owners.rows).toEqual([{ name: SEARCH_ROLE }]);
+    const rights = await sql`select relname, privilege_type from pg_class c, aclexplode(c.relacl) a
+      where pg_get_userbyid(a.grantee) = ${SEARCH_ROLE} order by 1`.execute(test.db);
+    expect(rights.rows).toEqual(
+      ['client_totals', 'clients', 'tests'].map((relname) => ({ relname, privilege_type: 'SELECT' })),
+    );
+    const members = await sql`select pg_get_userbyid(m.member) as name from pg_auth_members m
+      where pg_get_userbyid(m.roleid) = ${SEARCH_ROLE} and not m.admin_option`.execute(test.db);
+    expect(members.rows).toEqual([]);
+  });
+
+  it('find names and samples in their trigram indexes, which the policy would forbid', async () => {
+    const plans = (settings: Record<string, string>, asSearch: boolean) =>
+      asBoundOwner(settings, async (owner) => {
+        const run = (text: string) => owner.executeQuery<Record<string, string>>(CompiledQuery.raw(text));
+        if (asSearch) await run(`grant ${SEARCH_ROLE} to current_user; set local role ${SEARCH_ROLE}`);
+        await run('set local enable_seqscan = off');
+        const conditions = [
+          `clients where business_id::bigint = any ('{1}') and name ilike '%hillside%'`,
+          // Of so few rows alone: with the tenant, any index that begins with it would do.
+          `tests where sample_id ilike '%sample%'`,
+        ];
+        const texts: string[] = [];
+        for (const condition of conditions) {
+          const { rows } = await run(`explain (costs off) select id from ${condition}`);
+          texts.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+        }
+        await run(`reset role; revoke ${SEARCH_ROLE} from current_user`);
+        return texts;
+      });
+    const indexed = /Index Cond: .*~~\*/;
+    for (const plan of await plans({}, true)) expect(plan).toMatch(indexed);
+    for (const plan of await plans({ 'app.business_ids': '{1}' }, false)) expect(plan).not.toMatch(indexed);
+  });
+
   it.each(['search_clients', 'search_samples'])('%s finds rows of the named tenants only', async (name) => {
     const pattern = name === 'search_clients' ? '%hillside%' : '%sample%';
     const { rows } = await asTenant([mine], (db) =>

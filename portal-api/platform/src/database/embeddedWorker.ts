@@ -27,7 +27,7 @@ await engine.exec(`
     end if;
   end $$;
   grant all on database postgres to ${owner};
-  grant all on schema public to ${owner};
+  grant all on schema public to ${owner} with grant option;
   set session authorization ${owner};
 `);
 port.postMessage({ id: 0 } satisfies WorkerReply);

@@ -29,7 +29,10 @@ export interface Database<Schema> {
   readonly engine: 'embedded' | 'server';
   readonly db: Kysely<Schema>;
   readonly role: string | undefined;
-  /** Runs `work` as the login, on one connection: schema changes, seed, upkeep across tenants. */
+  /**
+   * Runs `work` as the login, on one connection: schema changes, seed, upkeep across tenants. The setting
+   * `app.upkeep` is `on` meanwhile, for policies that bind the owner but for that.
+   */
   asOwner<T>(work: (owner: Kysely<Schema>) => Promise<T>): Promise<T>;
   listen: Listen;
   ping(): Promise<void>;
@@ -70,12 +73,12 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
 
   async function asOwner<T>(work: (owner: Kysely<Schema>) => Promise<T>): Promise<T> {
     return db.connection().execute(async (connection) => {
-      if (!role) return work(connection);
-      await connection.executeQuery(CompiledQuery.raw('reset role'));
+      await connection.executeQuery(CompiledQuery.raw(`reset role; set app.upkeep = 'on'`));
       try {
         return await work(connection);
       } finally {
-        await connection.executeQuery(CompiledQuery.raw(`set role ${role}`));
+        const back = role ? `reset app.upkeep; set role ${role}` : 'reset app.upkeep';
+        await connection.executeQuery(CompiledQuery.raw(back));
       }
     });
   }

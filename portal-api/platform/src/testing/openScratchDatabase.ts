@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { migrate, type Migration } from '../database/migrate.ts';
 import { openDatabase, type Database } from '../database/openDatabase.ts';
+import { createScratchDatabase } from './scratchDatabase.ts';
 
 interface ScratchOptions {
   readonly migrations: readonly Migration[];
@@ -30,29 +29,16 @@ async function migrated<Schema>(
 }
 
 async function onServer<Schema>(server: string, options: ScratchOptions): Promise<Database<Schema>> {
-  const name = `epigram_test_${randomBytes(6).toString('hex')}`;
-  await adminQuery(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const scratch = await createScratchDatabase(server, options.role);
   const database = await migrated<Schema>(
-    await openDatabase({ ...baseOptions(options), url: url.href }),
+    await openDatabase({ ...baseOptions(options), url: scratch.url }),
     options,
   );
   return {
     ...database,
     async close() {
       await database.close();
-      await adminQuery(server, `drop database ${name} with (force)`);
+      await scratch.drop();
     },
   };
-}
-
-async function adminQuery(server: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
 }

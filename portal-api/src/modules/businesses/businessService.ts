@@ -2,7 +2,7 @@ import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import type { BusinessProfile } from '@epigram/shared-contracts/api/businesses';
 import type { Db } from '../../platform/appContext.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit, changesOf } from '../../platform/audit.ts';
 import type { UploadedFile } from '../../platform/call.ts';
 import { DomainError } from '../../platform/domainError.ts';
 import { findBusinessRole } from '../access/membershipRepository.ts';
@@ -46,19 +46,17 @@ export function createBusinessService(db: Db) {
         throw new DomainError('AUTHORIZATION_FAILED');
       }
       await checkChange(db, change);
-      await transactionWith(db, {}, async (trx) => {
+      await transactionWith(db, { 'app.business_ids': `{${businessId}}` }, async (trx) => {
         const path = logo ? await replaceLogo(trx, businessId, logo) : undefined;
-        await updateBusiness(trx, businessId, {
-          ...change,
-          country: change.country ?? undefined,
-          logo: path,
-        });
+        const whole = { ...change, country: change.country ?? undefined, logo: path };
+        const changes = changesOf((await findBusiness(trx, businessId)) ?? {}, whole);
+        await updateBusiness(trx, businessId, whole);
         await audit(trx, {
           action: 'business-update',
           userId,
           businessId,
           requestId,
-          detail: { fields: [...Object.keys(change), ...(logo ? ['logo'] : [])] },
+          changes,
         });
       });
       return { logo: (await profile(businessId)).logo };

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export interface ScratchDatabase {
+  /** As a login that owns the database and is no superuser: row-level security that is forced binds it. */
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+const OWNER = 'epigram_test_owner';
+const LOCK = 7_302_015_402;
+
+/** A fresh database on `server`, whose login may make databases and roles. `role` may be taken on by its owner. */
+export async function createScratchDatabase(server: string, role?: string): Promise<ScratchDatabase> {
+  const name = `epigram_test_${randomBytes(6).toString('hex')}`;
+  await withClient(server, async (client) => {
+    // Roles belong to the whole server: test files that start at once would make them at once.
+    await client.query(`select pg_advisory_lock(${LOCK})`);
+    await ensureRole(client, OWNER, `login createrole password '${OWNER}'`);
+    if (role) {
+      await ensureRole(client, role, 'nologin');
+      await client.query(`grant ${role} to ${OWNER} with admin option`);
+    }
+    await client.query(`create database ${name} owner ${OWNER}`);
+  });
+  const url = Object.assign(new URL(server), { username: OWNER, password: OWNER, pathname: `/${name}` });
+  return {
+    url: url.href,
+    drop: () =>
+      withClient(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+}
+
+async function ensureRole(client: pg.Client, name: string, options: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
+  if (rowCount === 0) await client.query(`create role ${name} ${options}`);
+}
+
+async function withClient(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Row-level security as migration 015 made it, for the tables of later migrations. What stands here has run on
+ * databases with data: it may grow, but what a text does stays what it was.
+ */
+
+/** Rows of `table` are seen, made and changed where their business is named in the transaction, by the owner, too. */
+export function isolateTenant(table: string, column = 'business_id'): string {
+  const named = `(${column} = any ((select app_business_ids())::integer[]))`;
+  return `
+alter table ${table} enable row level security, force row level security;
+drop policy if exists tenant on ${table};
+create policy tenant on ${table} using ${named} with check ${named};
+${upkeepPolicy(table)}`;
+}
+
+/** The same for what everybody may read and only the business itself changes. */
+export function isolateTenantWrites(table: string, column = 'business_id'): string {
+  return `${isolateTenant(table, column)}
+drop policy if exists readable on ${table};
+create policy readable on ${table} for select using (true);`;
+}
+
+// A policy of the owner alone: with `or` in that of the server's role, no index would be used any more.
+function upkeepPolicy(table: string): string {
+  return `
+drop policy if exists upkeep on ${table};
+create policy upkeep on ${table} to current_user using ((select app_upkeep())) with check ((select app_upkeep()));`;
+}
+
+/**
+ * Gives the owner, who may be another one after a restore, its way past the policies. It is open only where the
+ * session says `set app.upkeep = 'on'`, as `asOwner` does; the server's role does not have it at all.
+ */
+export const OPEN_UPKEEP = `
+do $$
+declare
+  name text;
+begin
+  for name in select tablename from pg_policies where schemaname = 'public' and policyname = 'tenant' loop
+    execute format('drop policy if exists upkeep on %I', name);
+    execute format('create policy upkeep on %I to current_user
+      using ((select app_upkeep())) with check ((select app_upkeep()))', name);
+  end loop;
+end $$;`;
+
+export const SEARCH_ROLE = 'epigram_search';
+
+/**
+ * Lets the definer functions look as a role of their own, which reads the searched tables without a filter and may do
+ * nothing else. It needs no right to bypass row-level security: a policy that is simply true leaves the plan, and with
+ * it goes the barrier that takes the trigram index from ILIKE. Where the login may not make such a role the functions
+ * stay with the owner: they answer the same, slower.
+ */
+export const GIVE_SEARCH_ITS_EYES = `
+do $$
+declare
+  it record;
+begin
+  begin
+    create role ${SEARCH_ROLE} nologin nosuperuser nobypassrls;
+  exception when duplicate_object or unique_violation or insufficient_privilege then null;
+  end;
+  begin
+    -- For this moment only: a member has the role's policies as well.
+    grant ${SEARCH_ROLE} to current_user;
+    grant usage, create on schema public to ${SEARCH_ROLE};
+    for it in select unnest(array['clients', 'client_totals', 'tests']) as name loop
+      execute format('grant select on %I to ${SEARCH_ROLE}', it.name);
+      execute format('drop policy if exists search on %I', it.name);
+      execute format('create policy search on %I for select to ${SEARCH_ROLE} using (true)', it.name);
+    end loop;
+    for it in select oid::regprocedure as signature from pg_proc
+      where pronamespace = 'public'::regnamespace and prosecdef and proowner = current_user::regrole
+    loop
+      execute format('alter function %s owner to ${SEARCH_ROLE}', it.signature);
+    end loop;
+    revoke create on schema public from ${SEARCH_ROLE};
+    revoke ${SEARCH_ROLE} from current_user;
+  exception when insufficient_privilege or undefined_object then
+    raise notice 'the search functions keep the owner, and search without their index: %', sqlerrm;
+  end;
+end $$;`;
