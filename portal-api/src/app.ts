@@ -10,6 +10,8 @@ import { profileRoutes } from './modules/identity/profileRoutes.ts';
 import { createProfileService } from './modules/identity/profileService.ts';
 import { sessionRoutes } from './modules/identity/sessionRoutes.ts';
 import { createSessionService } from './modules/identity/sessionService.ts';
+import { addressRoutes } from './modules/address/addressRoutes.ts';
+import { createAddressService } from './modules/address/addressService.ts';
 import { analyticsRoutes } from './modules/analytics/routes.ts';
 import { badgeRoutes } from './modules/badges/badgeRoutes.ts';
 import { businessRoutes } from './modules/businesses/businessRoutes.ts';
@@ -92,6 +94,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       pageViewRoutes(bind, { db, config, limiter });
       testRoutes(bind);
       clientRoutes(bind);
+      addressRoutes(bind, { addresses: createAddressService(config, logger), limiter });
       analyticsRoutes(bind);
       weatherRoutes(bind, context);
       openApiRoutes(api, bind.operations);

@@ -18,6 +18,9 @@ export interface Config {
   readonly internalDomains: readonly string[];
   /** Countries with a forecast beyond Ireland and the UK, in lower case. */
   readonly forecastCountries: readonly string[];
+  /** An address provider over HTTP, and its key; without one the embedded gazetteer answers. */
+  readonly addressProviderUrl: string | undefined;
+  readonly addressProviderKey: string | undefined;
   readonly demoData: boolean;
   readonly logLevel: string;
   readonly prettyLogs: boolean;
@@ -39,6 +42,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM || 'Epigram <no-reply@epigram.example>',
     internalDomains: readList(env.INTERNAL_EMAIL_DOMAINS || 'epigram.example'),
     forecastCountries: readList(env.FORECAST_COUNTRIES),
+    addressProviderUrl: env.ADDRESS_PROVIDER_URL?.replace(/\/+$/, '') || undefined,
+    addressProviderKey: env.ADDRESS_PROVIDER_KEY || undefined,
     // A server may hold real data: there, demonstration data comes only where it is asked for.
     demoData: env.DEMO_DATA ? env.DEMO_DATA === 'on' : databaseUrl === undefined,
     logLevel: env.LOG_LEVEL || 'info',

@@ -1,3 +1,4 @@
+import * as address from './address.ts';
 import * as analytics from './analytics.ts';
 import * as businesses from './businesses.ts';
 import * as clients from './clients.ts';
@@ -16,6 +17,7 @@ function isOperation(value: unknown): value is Operation {
 
 /** Every operation of the API: for the server's completeness check and for tests, never for a browser bundle. */
 export const allOperations: readonly Operation[] = [
+  address,
   analytics,
   businesses,
   clients,

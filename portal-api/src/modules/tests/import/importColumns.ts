@@ -58,7 +58,7 @@ const columns: readonly ImportColumn[] = [
     key: 'clientPostcode',
     heading: { en: 'Client postcode', es: 'Código postal del cliente' },
     required: false,
-    example: same('H91 A1B2'),
+    example: same('H91 A1C2'),
   },
   {
     key: 'animalType',

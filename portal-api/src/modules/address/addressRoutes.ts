@@ -1,0 +1,29 @@
+import { autocompleteAddress, lookupAddress, retrieveAddress } from '@epigram/shared-contracts/api/address';
+
+import type { Binder } from '../../platform/binder.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
+import type { AddressService } from './addressService.ts';
+
+/** Somebody who types gets an answer at every key press; a program that copies an address book does not. */
+const LIMIT: RateLimit = { bucket: 'address', most: 300, seconds: 300 };
+
+export function addressRoutes(
+  bind: Binder,
+  { addresses, limiter }: { addresses: AddressService; limiter: RateLimiter },
+): void {
+  const count = ({ userId }: Caller): Promise<void> => limiter.take(LIMIT, String(userId));
+
+  bind.signedIn(lookupAddress, async ({ caller, body }) => {
+    await count(caller);
+    return { data: await addresses.lookup(body) };
+  });
+  bind.signedIn(autocompleteAddress, async ({ caller, body }) => {
+    await count(caller);
+    return { data: await addresses.autocomplete(body) };
+  });
+  bind.signedIn(retrieveAddress, async ({ caller, body }) => {
+    await count(caller);
+    return { data: await addresses.retrieve(body.id) };
+  });
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { areaOfPostcode, POSTAL_AREAS } from './gazetteer.ts';
+
+const of = (country: string) => POSTAL_AREAS.filter((area) => area.of === country);
+
+describe('the gazetteer', () => {
+  it('has each of the 139 routing keys and 124 postcode areas once', () => {
+    expect([of('ireland').length, of('uk').length]).toEqual([139, 124]);
+    expect(new Set(POSTAL_AREAS.map(({ code }) => code)).size).toBe(263);
+  });
+
+  it.each([
+    ['ireland', { south: 51.4, north: 55.4, west: -10.6, east: -5.9 }],
+    ['uk', { south: 49.1, north: 60.9, west: -8.2, east: 1.8 }],
+  ])('places every area of %s within it', (country, { south, north, west, east }) => {
+    const outside = of(country).filter(
+      ({ lat, lng }) => lat < south || lat > north || lng < west || lng > east,
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it('has every Irish county but names no other', () => {
+    expect(new Set(of('ireland').map(({ county }) => county)).size).toBe(26);
+  });
+
+  it('tells areas of one letter from those of two', () => {
+    expect(areaOfPostcode('B1 1AA')?.town).toBe('Birmingham');
+    expect(areaOfPostcode('BT1 1AA')?.town).toBe('Belfast');
+    expect(areaOfPostcode('W1A 1AA')?.code).toBe('W');
+    expect(areaOfPostcode('W91 A1C2')?.town).toBe('Naas');
+    expect(areaOfPostcode('QQ1 1AA')).toBeUndefined();
+  });
+});

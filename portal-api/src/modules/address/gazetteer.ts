@@ -1,0 +1,52 @@
+import {
+  compactPostcode,
+  countryOfPostcode,
+  type PostcodeCountry,
+} from '@epigram/shared-contracts/domain/postcodes';
+
+import routingKeys from '../../../data/eircode-routing-keys.json' with { type: 'json' };
+import postcodeAreas from '../../../data/postcode-areas.json' with { type: 'json' };
+
+/** An Irish routing key or a UK postcode area, with its main town. */
+export interface PostalArea {
+  readonly code: string;
+  readonly of: PostcodeCountry;
+  readonly town: string;
+  readonly county: string;
+  /** A nation of the UK, or an island that uses its postcodes. */
+  readonly nation: string | undefined;
+  /** As addresses name it. */
+  readonly country: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const UK_NATIONS = ['England', 'Scotland', 'Wales', 'Northern Ireland'];
+
+export const POSTAL_AREAS: readonly PostalArea[] = [
+  ...routingKeys.map((area) => ({
+    ...area,
+    of: 'ireland' as const,
+    nation: undefined,
+    country: 'Republic of Ireland',
+  })),
+  ...postcodeAreas.map((area) => ({
+    ...area,
+    of: 'uk' as const,
+    country: UK_NATIONS.includes(area.nation) ? 'UK' : area.nation,
+  })),
+];
+const BY_CODE = new Map(POSTAL_AREAS.map((area) => [area.code, area]));
+
+/** The area of a whole postcode of Ireland or the UK. Public to other modules: where on the map a client is. */
+export function areaOfPostcode(postcode: string | null | undefined): PostalArea | undefined {
+  if (!postcode || !countryOfPostcode(postcode)) return undefined;
+  return areaOfCode(compactPostcode(postcode));
+}
+
+/** The area that a code or the beginning of a postcode lies in: `H91`, `SW1A`, `AB10 1`. */
+export function areaOfCode(start: string): PostalArea | undefined {
+  const compact = compactPostcode(start);
+  const letters = /^[A-Z]{1,2}(?=\d|$)/.exec(compact)?.[0] ?? '';
+  return BY_CODE.get(compact.slice(0, 3)) ?? BY_CODE.get(letters);
+}

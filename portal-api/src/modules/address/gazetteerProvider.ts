@@ -1,0 +1,88 @@
+import type { Address, AddressOption } from '@epigram/shared-contracts/api/address';
+import {
+  countryOfPostcode,
+  compactPostcode,
+  formatPostcode,
+  postcodeCountry,
+} from '@epigram/shared-contracts/domain/postcodes';
+
+import { MOST_OPTIONS, type AddressProvider } from './addressProvider.ts';
+import { areaOfCode, areaOfPostcode, POSTAL_AREAS, type PostalArea } from './gazetteer.ts';
+
+const ID_START = 'place-';
+
+/**
+ * Places by postcode area and town, without a network: it knows no streets. A whole postcode gives its area's main
+ * town, so that town, county, country and postcode need not be typed.
+ */
+export const gazetteerProvider: AddressProvider = {
+  async lookup({ postcode, country }) {
+    if (countryOfPostcode(postcode)) return postcodeOption(postcode, country);
+    const area = areaOfCode(postcode);
+    return area && isIn(area, country) ? [areaOption(area)] : [];
+  },
+  async autocomplete({ text, country }) {
+    if (countryOfPostcode(text)) return postcodeOption(text, country);
+    return findAreas(text, country).map(areaOption);
+  },
+  async retrieve(id) {
+    if (!id.startsWith(ID_START)) return undefined;
+    const code = id.slice(ID_START.length);
+    const whole = countryOfPostcode(code) ? formatPostcode(code) : null;
+    const area = whole ? areaOfPostcode(whole) : POSTAL_AREAS.find((one) => one.code === code);
+    return area && toAddress(area, whole);
+  },
+};
+
+function postcodeOption(postcode: string, country: string | null | undefined): AddressOption[] {
+  const area = areaOfPostcode(postcode);
+  if (!area || !isIn(area, country)) return [];
+  return [
+    {
+      id: ID_START + compactPostcode(postcode),
+      label: `${formatPostcode(postcode)}, ${placeOf(area)}`,
+    },
+  ];
+}
+
+function areaOption(area: PostalArea): AddressOption {
+  return { id: ID_START + area.code, label: `${placeOf(area)} (${area.code})` };
+}
+
+/** Areas by the beginning of a code, then of a town, then of a word in the town's or the county's name. */
+function findAreas(text: string, country: string | null | undefined): PostalArea[] {
+  const code = compactPostcode(text);
+  const words = fold(text);
+  const within = areaOfCode(text);
+  const ranks: ((area: PostalArea) => boolean)[] = [
+    (area) => area.code === code,
+    (area) => fold(area.town).startsWith(words),
+    (area) => /\d/.test(code) && (area.code.startsWith(code) || area === within),
+    (area) => fold(`${area.town} ${area.county} ${area.nation ?? ''}`).includes(` ${words}`),
+  ];
+  const found = ranks.flatMap((fits) => POSTAL_AREAS.filter((area) => isIn(area, country) && fits(area)));
+  return [...new Set(found)].slice(0, MOST_OPTIONS);
+}
+
+function isIn(area: PostalArea, country: string | null | undefined): boolean {
+  return !country?.trim() || postcodeCountry(country) === area.of || country.trim() === area.country;
+}
+
+function placeOf({ town, county, of, nation }: PostalArea): string {
+  if (of === 'ireland') return `${town}, Co. ${county}`;
+  return [...new Set([town, county, nation])].join(', ');
+}
+
+function toAddress({ town, county, country }: PostalArea, postcode: string | null): Address {
+  return { line_1: null, line_2: null, city: town, county, postcode, country };
+}
+
+/** Small letters without accents, words apart by one space. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
