@@ -69,7 +69,7 @@ describe('a new remote', () => {
     () => {
       copy.linkModules(NAME, 'mfe-account');
       expect(cli('build', NAME)).toMatchObject({ code: 0, output: expect.stringContaining('built in') });
-      const release = json<{ version: string }>(NAME, 'dist', 'release.json');
+      const release = json<{ container: string }>(NAME, 'dist', 'release.json');
       expect(release).toMatchObject({
         name: NAME,
         version: expect.stringMatching(/^1\.0\.0-[a-f][0-9a-f]{7}$/),
@@ -77,7 +77,8 @@ describe('a new remote', () => {
         entry: 'remoteEntry.js',
         title: { en: 'Vet visits', es: 'Visitas' },
       });
-      expect(existsSync(path.join(copy.root, NAME, 'dist', 'remoteEntry.js'))).toBe(true);
+      const entry = readFileSync(path.join(copy.root, NAME, 'dist', 'remoteEntry.js'), 'utf8');
+      expect(entry).toContain(`var ${release.container};`);
     },
     LONG,
   );

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../workspace/paths.ts';
@@ -16,6 +16,7 @@ const ROOT_FILES = [
   '.prettierrc.json',
   '.prettierignore',
 ];
+const SCOPE = '@epigram';
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache']);
 
 export interface WorkspaceCopy {
@@ -27,10 +28,23 @@ export interface WorkspaceCopy {
   readonly remove: () => void;
 }
 
+/** Libraries come from the installed workspace, its packages from the copy. */
+function linkInstalled(root: string, name: string, like: string): void {
+  const from = path.join(ROOT, like, 'node_modules');
+  const to = path.join(root, name, 'node_modules');
+  mkdirSync(path.join(to, SCOPE), { recursive: true });
+  for (const entry of readdirSync(from).filter((entry) => entry !== SCOPE)) {
+    symlinkSync(path.join(from, entry), path.join(to, entry));
+  }
+  const own = path.join(from, SCOPE);
+  for (const entry of existsSync(own) ? readdirSync(own) : []) {
+    symlinkSync(path.join(root, entry), path.join(to, SCOPE, entry));
+  }
+}
+
 export function copyWorkspace(): WorkspaceCopy {
   const root = mkdtempSync(path.join(os.tmpdir(), 'epigram-workspace-'));
-  const linkModules = (name: string, like: string): void =>
-    symlinkSync(path.join(ROOT, like, 'node_modules'), path.join(root, name, 'node_modules'));
+  const linkModules = (name: string, like: string): void => linkInstalled(root, name, like);
   for (const file of ROOT_FILES) cpSync(path.join(ROOT, file), path.join(root, file));
   for (const name of PACKAGES) {
     cpSync(path.join(ROOT, name), path.join(root, name), {
