@@ -1,4 +1,4 @@
-import { GIVE_SEARCH_ITS_EYES, isolateTenant, isolateTenantWrites, OPEN_UPKEEP } from './isolation.ts';
+import { GIVE_SEARCH_ITS_EYES, isolateTenant, isolateTenantWrites } from './isolation.ts';
 
 const TENANT_TABLES = [
   'clients',

@@ -10,10 +10,11 @@ export async function transactionWith<Schema, T>(
   settings: Readonly<Record<string, string>>,
   work: (trx: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
-  const calls = Object.entries(settings).map(
-    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+  // Not set_config(): a database distributed over nodes passes on the command only.
+  const settingCommands = Object.entries(settings).map(
+    ([name, value]) => `; set local ${quoteName(name)} = ${pg.escapeLiteral(value)}`,
   );
-  const begin = calls.length > 0 ? `begin; select ${calls.join(', ')}` : 'begin';
+  const begin = `begin${settingCommands.join('')}`;
   return db.connection().execute(async (connection) => {
     await connection.executeQuery(CompiledQuery.raw(begin));
     let result: T;
@@ -27,4 +28,8 @@ export async function transactionWith<Schema, T>(
     await connection.executeQuery(CompiledQuery.raw('commit'));
     return result;
   });
+}
+
+function quoteName(name: string): string {
+  return name.split('.').map(pg.escapeIdentifier).join('.');
 }

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database } from '@epigram/platform/database/openDatabase';
+import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
+import { sql } from 'kysely';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { migrations } from './migrations.ts';
+import type { Database as Tables } from './tables.ts';
+import { SERVER_ROLE } from '../platform/serverRole.ts';
+
+// The schema can be distributed by business (docs/operations.md) while every table is one of three kinds. A new table
+// that is in neither list below is a tenant's: its keys begin with business_id, and row-level security is forced.
+
+/** Small, read from everywhere or pointed to by tenants' rows: copied to every node. */
+const REFERENCE: Readonly<Record<string, string>> = {
+  users: 'people belong to several businesses and organisations',
+  businesses: 'the tenants themselves: names and settings, listed across tenants',
+  business_logos: 'shown before anybody has signed in, found by their content',
+  business_members: 'read to find out which tenants a request may name',
+  organisations: 'hold several businesses',
+  organisation_members: 'as business_members',
+  organisation_businesses: 'as business_members',
+  invitations: 'of organisations, answered by people',
+  burden_thresholds: 'cut points of the literature, the same for everybody; triggers join them',
+  weather_stations: 'facts, the same for everybody',
+  weather_daily: 'facts, the same for everybody',
+};
+
+/** Belongs to people or to the portal, and is never joined with tenants' rows: stays on the first node. */
+const LOCAL: Readonly<Record<string, string>> = {
+  sessions: 'a person’s',
+  access_tokens: 'a person’s',
+  password_resets: 'a person’s',
+  notifications: 'a person’s, from any business',
+  notification_actions: 'a person’s',
+  user_visits: 'a person’s',
+  rate_limits: 'of addresses and e-mails, before it is known who asks',
+  mails: 'the outbox of the whole portal',
+  page_views: 'anonymous',
+  audit_log: 'acts in a business, in an organisation, or in neither',
+  schema_migrations: 'of the database itself',
+};
+
+let database: Database<Tables>;
+let tables: string[];
+beforeAll(async () => {
+  database = await openScratchDatabase<Tables>({ migrations, role: SERVER_ROLE });
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(database.db);
+  tables = rows.map(({ name }) => name);
+});
+afterAll(() => database.close());
+
+const isShared = (table: string) => table in REFERENCE || table in LOCAL;
+const tenantTables = () => tables.filter((table) => !isShared(table));
+
+interface Index {
+  readonly table: string;
+  readonly index: string;
+  /** `null` for an expression. */
+  readonly first: string | null;
+}
+
+interface ForeignKey {
+  readonly table: string;
+  readonly target: string;
+  readonly name: string;
+  readonly pairs: readonly (readonly [string, string])[];
+}
+
+async function uniqueIndexes(): Promise<Index[]> {
+  const { rows } = await sql<Index>`
+    select c.relname as table, i.relname as index, a.attname as first
+    from pg_index x
+    join pg_class c on c.oid = x.indrelid
+    join pg_class i on i.oid = x.indexrelid
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
+    where x.indisunique and c.relnamespace = 'public'::regnamespace`.execute(database.db);
+  return rows;
+}
+
+async function foreignKeys(): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select c.conrelid::regclass::text as table, c.confrelid::regclass::text as target, c.conname as name,
+      (select json_agg(json_build_array(a.attname, f.attname))
+        from unnest(c.conkey, c.confkey) k (own, theirs)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+        join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.theirs) as pairs
+    from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`.execute(
+    database.db,
+  );
+  return rows;
+}
+
+describe('every table of a tenant', () => {
+  it('has a primary key', async () => {
+    const { rows } = await sql<{ name: string }>`select conrelid::regclass::text as name from pg_constraint
+      where contype = 'p' and connamespace = 'public'::regnamespace`.execute(database.db);
+    const keyed = new Set(rows.map(({ name }) => name));
+    expect(tenantTables().filter((table) => !keyed.has(table))).toEqual([]);
+  });
+
+  it('begins its primary key and every unique index with the business', async () => {
+    const wrong = (await uniqueIndexes()).filter(
+      ({ table, first }) => !isShared(table) && first !== 'business_id',
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('points to another tenant’s table by the business, too', async () => {
+    const wrong = (await foreignKeys()).filter(
+      ({ table, target, pairs }) =>
+        !isShared(table) &&
+        !isShared(target) &&
+        !pairs.some(([own, theirs]) => own === 'business_id' && theirs === 'business_id'),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('points to reference tables, and to none that stays on one node', async () => {
+    const wrong = (await foreignKeys()).filter(({ table, target }) => !isShared(table) && target in LOCAL);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has row-level security, forced, by the business', async () => {
+    const { rows } = await sql<{ name: string }>`select relname as name from pg_class c
+      join pg_policies p on p.schemaname = 'public' and p.tablename = c.relname and p.policyname = 'tenant'
+      where relnamespace = 'public'::regnamespace and relrowsecurity and relforcerowsecurity
+        and p.cmd = 'ALL' and p.qual like '%app_business_ids()%' and p.with_check like '%app_business_ids()%'`.execute(
+      database.db,
+    );
+    const isolated = new Set(rows.map(({ name }) => name));
+    expect(tenantTables().filter((table) => !isolated.has(table))).toEqual([]);
+  });
+});
+
+describe('a shared table', () => {
+  it('exists', () => {
+    const listed = [...Object.keys(REFERENCE), ...Object.keys(LOCAL)];
+    expect(listed.filter((table) => !tables.includes(table))).toEqual([]);
+  });
+
+  it('points to no table of a tenant', async () => {
+    const wrong = (await foreignKeys()).filter(({ table, target }) => isShared(table) && !isShared(target));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('docs/operations.md', () => {
+  const text = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  const named = (call: string) =>
+    [...text.matchAll(new RegExp(`select ${call}\\('(\\w+)'`, 'g'))].map((match) => match[1]).sort();
+
+  it('distributes every table of a tenant, and copies every reference table', () => {
+    expect(named('create_distributed_table')).toEqual(tenantTables());
+    expect(named('create_reference_table')).toEqual(Object.keys(REFERENCE).sort());
+  });
+});
