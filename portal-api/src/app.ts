@@ -54,6 +54,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.setValidatorCompiler(validatorCompiler);
+    trustProxy: config.trustedProxies,
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
   app.decorateRequest('uploadedFile', null);

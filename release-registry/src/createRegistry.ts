@@ -37,6 +37,8 @@ export interface RegistryOptions {
   readonly signer: Signer;
   readonly logger: Logger;
   readonly overridesAllowed: boolean;
+  /** As in `HttpServerOptions`. */
+  readonly trustProxy?: string | undefined;
   readonly healthEveryMs?: number;
 }
 
@@ -71,7 +73,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
   };
   const stopUpkeep = startUpkeep(database, parts.publishing, logger);
   const stopWatch = startHealthWatch(database, ledger, logger, options.healthEveryMs);
-  const app = await createApp(parts, logger);
+  const app = await createApp(parts, options);
   return {
     app,
     parts,
@@ -83,8 +85,12 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
   };
 }
 
-async function createApp(parts: RegistryParts, logger: Logger): Promise<FastifyInstance> {
-  const app = await createHttpServer({ logger, health: { database: () => parts.database.ping() } });
+async function createApp(
+  parts: RegistryParts,
+  { logger, trustProxy }: Pick<RegistryOptions, 'logger' | 'trustProxy'>,
+): Promise<FastifyInstance> {
+  const health = { database: () => parts.database.ping() };
+  const app = await createHttpServer({ logger, trustProxy, health });
   registerStateMetrics(app.metrics, parts.ledger);
   await app.register(cookie);
   await app.register(swagger, {

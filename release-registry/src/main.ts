@@ -22,6 +22,7 @@ const { app, parts, close } = await createRegistry({
   signer,
   logger,
   overridesAllowed: settings.overridesAllowed,
+  trustProxy: settings.trustedProxies,
 });
 await parts.tokens.ensureOperator(settings.operatorToken ?? (await readOrMakeOperatorToken(folder)));
 

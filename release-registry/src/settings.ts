@@ -5,6 +5,8 @@ import type { S3Options } from './store/s3ObjectStore.ts';
 export interface Settings {
   readonly host: string;
   readonly port: number;
+  /** Addresses and networks whose `X-Forwarded-For` is believed, separated by commas; this machine's by default. */
+  readonly trustedProxies: string | undefined;
   /** The registry's own folder inside the data folder. */
   readonly folder: string;
   readonly databaseUrl: string | undefined;
@@ -30,6 +32,7 @@ export function readSettings(env: Environment): Settings {
   return {
     host: env.HOST || '127.0.0.1',
     port,
+    trustedProxies: env.TRUSTED_PROXIES || undefined,
     folder: registryFolder(env),
     databaseUrl: env.DATABASE_URL || undefined,
     signingKey: env.REGISTRY_SIGNING_KEY || undefined,

@@ -4,6 +4,8 @@ export interface Config {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** Addresses and networks whose `X-Forwarded-For` is believed, separated by commas; this machine's by default. */
+  readonly trustedProxies: string | undefined;
   readonly databaseUrl: string | undefined;
   /** Folder of the embedded database. */
   readonly dataDir: string;
@@ -33,6 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: env.HOST || '127.0.0.1',
     port: Number(env.PORT || 0),
+    trustedProxies: env.TRUSTED_PROXIES || undefined,
     databaseUrl,
     dataDir: path.resolve(env.DATA_DIR || '.data', 'portal'),
     publicUrl: (env.PUBLIC_URL || 'http://localhost:4300').replace(/\/+$/, ''),

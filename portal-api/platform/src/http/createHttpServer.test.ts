@@ -54,3 +54,20 @@ test('answers may not be framed, sniffed or run unless a route says so', async (
     'x-content-type-options': 'nosniff',
   });
 });
+
+test('a client’s address comes from a proxy that is trusted, and from nobody else', async () => {
+  async function addressSeen(trustProxy: string | undefined, from: string): Promise<string> {
+    const server = await createHttpServer({
+      logger: createLogger({ name: 'test', level: 'silent' }),
+      trustProxy,
+    });
+    server.get('/address', async (request) => request.ip);
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const { body } = await server.inject({ url: '/address', remoteAddress: from, headers });
+    await server.close();
+    return body;
+  }
+  expect(await addressSeen(undefined, '127.0.0.1')).toBe('203.0.113.7');
+  expect(await addressSeen(undefined, '10.0.0.5')).toBe('10.0.0.5');
+  expect(await addressSeen('loopback, 10.0.0.0/24', '10.0.0.5')).toBe('203.0.113.7');
+});

@@ -17,7 +17,8 @@ export interface HttpServerOptions {
   readonly health?: HealthChecks;
   /** Merged over the defaults of this frame. */
   readonly helmet?: FastifyHelmetOptions;
-  readonly trustProxy?: FastifyServerOptions['trustProxy'];
+  /** Whose `X-Forwarded-For` is believed; this machine's own where it is not given. */
+  readonly trustProxy?: FastifyServerOptions['trustProxy'] | undefined;
   /** Bytes; 1 MiB where it is not given. */
   readonly bodyLimit?: number;
   /** Options of the router, for example `{ ignoreTrailingSlash: true }`. */
