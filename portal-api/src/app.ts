@@ -50,11 +50,11 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { db } = database;
   const app = await createHttpServer({
     logger,
+    trustProxy: config.trustedProxies,
     health: { database: () => database.ping() },
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.setValidatorCompiler(validatorCompiler);
-    trustProxy: config.trustedProxies,
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
   app.decorateRequest('uploadedFile', null);
