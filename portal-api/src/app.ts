@@ -13,6 +13,7 @@ import { createSessionService } from './modules/identity/sessionService.ts';
 import { addressRoutes } from './modules/address/addressRoutes.ts';
 import { createAddressService } from './modules/address/addressService.ts';
 import { analyticsRoutes } from './modules/analytics/routes.ts';
+import { auditRoutes } from './modules/audit/auditRoutes.ts';
 import { badgeRoutes } from './modules/badges/badgeRoutes.ts';
 import { businessRoutes } from './modules/businesses/businessRoutes.ts';
 import { createBusinessService } from './modules/businesses/businessService.ts';
@@ -35,6 +36,9 @@ import {
 } from './modules/notifications/notificationStreams.ts';
 import { openApiRoutes } from './modules/openapi/openApiRoutes.ts';
 import { organisationAnalyticsRoutes } from './modules/organisation-analytics/organisationAnalyticsRoutes.ts';
+import { createLinkedBusinessService } from './modules/organisation-members/linkedBusinessService.ts';
+import { memberRoutes } from './modules/organisation-members/memberRoutes.ts';
+import { createMemberService } from './modules/organisation-members/memberService.ts';
 import { organisationRoutes } from './modules/organisations/organisationRoutes.ts';
 import { pageViewRoutes } from './modules/page-views/pageViewRoutes.ts';
 import { testRoutes } from './modules/tests/routes.ts';
@@ -78,12 +82,19 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       logoRoutes(api, db);
       organisationRoutes(bind, db);
       organisationAnalyticsRoutes(bind);
+      auditRoutes(bind, db);
 
       const invitations = createBusinessInvitationService(db);
+      const invites = createInviteService(db, config, limiter);
       invitationRoutes(bind, {
         members: createMemberInvitationService(db, limiter),
         businesses: invitations,
-        invites: createInviteService(db, config, limiter),
+        invites,
+      });
+      memberRoutes(bind, {
+        db,
+        members: createMemberService(db, config, invites),
+        businesses: createLinkedBusinessService(db, config),
       });
       const notifications = createNotificationService(db);
       notificationRoutes(bind, {

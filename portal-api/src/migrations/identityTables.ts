@@ -117,6 +117,7 @@ export interface IdentityTables {
     email: string;
     role: Generated<'member' | 'manager'>;
     permissions: Generated<string[]>;
+    access_level: Generated<number>;
     message: string | null;
     token_hash: string;
     invited_by: number | null;
@@ -124,6 +125,7 @@ export interface IdentityTables {
     expires_at: Timestamp;
     accepted_at: NullableTimestamp;
     declined_at: NullableTimestamp;
+    withdrawn_at: NullableTimestamp;
   };
   rate_limits: { bucket: string; key: string; window_start: Timestamp; hits: Generated<number> };
 }

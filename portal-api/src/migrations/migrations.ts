@@ -10,6 +10,8 @@ import { up as visits } from './007_visits.ts';
 import { up as periodTotals } from './013_period_totals.ts';
 import { up as wordSearch } from './014_word_search.ts';
 import { up as forcedIsolation } from './015_forced_isolation.ts';
+import { up as memberships } from './018_memberships.ts';
+import { up as auditTrail } from './019_audit_trail.ts';
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -23,4 +25,6 @@ export const migrations: readonly Migration[] = [
   { name: '013_period_totals', up: periodTotals },
   { name: '014_word_search', up: wordSearch },
   { name: '015_forced_isolation', up: forcedIsolation },
+  { name: '018_memberships', up: memberships },
+  { name: '019_audit_trail', up: auditTrail },
 ];

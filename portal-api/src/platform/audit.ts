@@ -1,19 +1,27 @@
+import type { AuditAction } from '@epigram/shared-contracts/api/audit';
 import type { Db } from './appContext.ts';
 
 interface AuditEntry {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly userId?: number | null;
   readonly businessId?: number | null;
   readonly organisationId?: number | null;
   /** What was acted on, for example `user:7`. */
   readonly subject?: string;
-  /** Never a secret, never more personal data than the act needs. */
+  /** Its name at this time. */
+  readonly subjectName?: string;
+  /** What became different, as `changesOf` finds it. */
+  readonly changes?: Changes;
+  /** Further facts. Never a secret, never more personal data than the act needs. */
   readonly detail?: Record<string, unknown>;
   readonly requestId?: string;
 }
 
+type Changes = Record<string, { before: unknown; after: unknown }>;
+
 /** Writes an act down, in the transaction that does it. */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
+  const { subjectName, changes, detail } = entry;
   await db
     .insertInto('audit_log')
     .values({
@@ -22,8 +30,25 @@ export async function audit(db: Db, entry: AuditEntry): Promise<void> {
       business_id: entry.businessId ?? null,
       organisation_id: entry.organisationId ?? null,
       subject: entry.subject ?? null,
-      detail: JSON.stringify(entry.detail ?? {}),
+      detail: JSON.stringify({
+        ...detail,
+        ...(subjectName !== undefined && { subjectName }),
+        ...(changes && { changes }),
+      }),
       request_id: entry.requestId ?? null,
     })
     .execute();
+}
+
+/** The fields of `change` that differ from what was; one that is `undefined` was not asked for. */
+export function changesOf<Field extends string>(
+  before: Readonly<Partial<Record<NoInfer<Field>, unknown>>>,
+  change: Readonly<Partial<Record<Field, unknown>>>,
+): Changes {
+  const fields = Object.keys(change) as Field[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => change[field] !== undefined && (before[field] ?? null) !== change[field])
+      .map((field) => [field, { before: before[field] ?? null, after: change[field] }]),
+  );
 }

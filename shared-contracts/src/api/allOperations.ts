@@ -1,11 +1,13 @@
 import * as address from './address.ts';
 import * as analytics from './analytics.ts';
+import * as audit from './audit.ts';
 import * as businesses from './businesses.ts';
 import * as clients from './clients.ts';
 import * as invitations from './invitations.ts';
 import * as notifications from './notifications.ts';
 import * as organisationAnalytics from './organisationAnalytics.ts';
 import type { Operation } from './operation.ts';
+import * as organisations from './organisations.ts';
 import * as pageViews from './pageViews.ts';
 import * as tests from './tests.ts';
 import * as users from './users.ts';
@@ -19,11 +21,13 @@ function isOperation(value: unknown): value is Operation {
 export const allOperations: readonly Operation[] = [
   address,
   analytics,
+  audit,
   businesses,
   clients,
   invitations,
   notifications,
   organisationAnalytics,
+  organisations,
   pageViews,
   tests,
   users,

@@ -115,6 +115,18 @@ export const errorTexts = {
     en: 'There is already an account with this e-mail address. Please sign in instead.',
     es: 'Ya existe una cuenta con esta dirección de correo. Inicie sesión.',
   },
+  ALREADY_MEMBER: {
+    en: 'This person is already a member of the organisation.',
+    es: 'Esta persona ya es miembro de la organización.',
+  },
+  LAST_MANAGER: {
+    en: 'An organisation needs at least one Manager. Make somebody else a Manager first.',
+    es: 'Una organización necesita al menos un Gestor. Nombre antes a otra persona.',
+  },
+  OWN_MEMBERSHIP: {
+    en: 'You cannot change or end your own membership. Please ask another Manager.',
+    es: 'No puede cambiar ni terminar su propia pertenencia. Pídaselo a otro Gestor.',
+  },
   BUSINESS_VALIDATION_FAILED: {
     en: 'Some of the selected businesses cannot join.',
     es: 'Algunas de las empresas seleccionadas no pueden unirse.',

@@ -4,7 +4,7 @@ import type { ProfileService } from './profileService.ts';
 
 export function profileRoutes(bind: Binder, service: ProfileService): void {
   bind.signedIn(getUserInformation, async ({ caller }) => ({ data: await service.read(caller.userId) }));
-  bind.signedIn(updateProfile, async ({ caller, body }) => ({
-    data: await service.update(caller.userId, body.userData),
+  bind.signedIn(updateProfile, async ({ caller, body, request }) => ({
+    data: await service.update(caller.userId, body.userData, request.id),
   }));
 }

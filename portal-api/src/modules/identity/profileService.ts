@@ -1,5 +1,7 @@
+import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { UserInformation } from '@epigram/shared-contracts/api/users';
 import type { Db } from '../../platform/appContext.ts';
+import { audit, changesOf } from '../../platform/audit.ts';
 import { findUser, updateUser } from './userRepository.ts';
 
 export function createProfileService(db: Db) {
@@ -28,8 +30,16 @@ export function createProfileService(db: Db) {
   }
   return {
     read,
-    async update(userId: number, change: Parameters<typeof updateUser>[2]): Promise<UserInformation> {
-      await updateUser(db, userId, change);
+    async update(
+      userId: number,
+      change: Parameters<typeof updateUser>[2],
+      requestId: string,
+    ): Promise<UserInformation> {
+      await transactionWith(db, {}, async (trx) => {
+        const changes = changesOf(await findUser(trx, userId), change);
+        await updateUser(trx, userId, change);
+        await audit(trx, { action: 'profile-update', userId, subject: `user:${userId}`, changes, requestId });
+      });
       return read(userId);
     },
   };

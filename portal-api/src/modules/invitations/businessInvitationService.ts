@@ -37,7 +37,18 @@ export function createBusinessInvitationService(db: Db) {
   ): Promise<void> {
     await transactionWith(db, {}, async (trx) => {
       if (!(await closeInvitation(trx, invitation.id, given))) throw new DomainError('INVITATION_INVALID');
-      for (const { id } of joining) await linkBusiness(trx, invitation.organisationId, id);
+      for (const { id, name } of joining) {
+        await linkBusiness(trx, invitation.organisationId, id);
+        await audit(trx, {
+          action: 'business-linked',
+          userId: caller.userId,
+          organisationId: invitation.organisationId,
+          businessId: id,
+          subject: `business:${id}`,
+          subjectName: name,
+          requestId,
+        });
+      }
       await settleInvitation(trx, caller.userId, invitation.id, given === 'accepted' ? 'approve' : 'reject');
       if (invitation.inviterId !== null) {
         const texts = invitationTexts[invitation.inviterLanguage ?? 'en'];
@@ -63,7 +74,8 @@ export function createBusinessInvitationService(db: Db) {
         userId: caller.userId,
         organisationId: invitation.organisationId,
         subject: `invitation:${invitation.id}`,
-        detail: { businessIds: joining.map(({ id }) => id) },
+        subjectName: invitation.email,
+        detail: { businesses: joining.map(({ name }) => name) },
         requestId,
       });
     });

@@ -11,6 +11,8 @@ export async function insertInvitation(
     kind: InvitationKind;
     organisationId: number;
     email: string;
+    role: 'member' | 'manager';
+    accessLevel: number;
     message: string | null;
     token: string;
     invitedBy: number;
@@ -23,6 +25,8 @@ export async function insertInvitation(
       kind: invitation.kind,
       organisation_id: invitation.organisationId,
       email: invitation.email,
+      role: invitation.role,
+      access_level: invitation.accessLevel,
       message: invitation.message,
       token_hash: hashSecret(invitation.token),
       invited_by: invitation.invitedBy,
@@ -43,11 +47,13 @@ export function findOpenInvitation(db: Db, kind: InvitationKind, token: string) 
     .where('i.kind', '=', kind)
     .where('i.accepted_at', 'is', null)
     .where('i.declined_at', 'is', null)
+    .where('i.withdrawn_at', 'is', null)
     .where('i.expires_at', '>', sql<Date>`now()`)
     .select([
       'i.id',
       'i.email',
       'i.role',
+      'i.access_level as accessLevel',
       'i.expires_at as expiresAt',
       'i.organisation_id as organisationId',
       'o.name as organisationName',
@@ -68,9 +74,57 @@ export async function closeInvitation(db: Db, id: number, answer: 'accepted' | '
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
     .where('declined_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return closed !== undefined;
+}
+
+/** An invitation of an organisation that nobody has answered, expired or not. */
+export function findUnanswered(db: Db, organisationId: number, id: number) {
+  return db
+    .selectFrom('invitations')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .select(['id', 'kind', 'email', 'role', 'message'])
+    .select(sql<number>`extract(epoch from expires_at - created_at)::float8 / 3600`.as('hours'))
+    .executeTakeFirst();
+}
+
+/** Gives an invitation another link, which alone opens it from now on, and a new term. */
+export async function renewInvitation(db: Db, id: number, token: string, hours: number): Promise<Date> {
+  const { expires_at } = await db
+    .updateTable('invitations')
+    .set({
+      token_hash: hashSecret(token),
+      expires_at: sql<Date>`now() + make_interval(hours => ${hours}::int)`,
+    })
+    .where('id', '=', id)
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return expires_at;
+}
+
+/** Withdraws what is open of a kind to an address; answers the ids. */
+export async function withdrawInvitations(
+  db: Db,
+  it: { organisationId: number; kind: InvitationKind; email: string },
+): Promise<number[]> {
+  const withdrawn = await db
+    .updateTable('invitations')
+    .set({ withdrawn_at: sql<Date>`now()` })
+    .where('organisation_id', '=', it.organisationId)
+    .where('kind', '=', it.kind)
+    .where(sql<string>`lower(email)`, '=', it.email.toLowerCase())
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .execute();
+  return withdrawn.map(({ id }) => id);
 }
 
 /** The businesses that a user owns, and whether each is linked to the organisation already. */
@@ -101,7 +155,6 @@ export async function linkBusiness(db: Db, organisationId: number, businessId: n
     .execute();
 }
 
-/** A new member sees aggregates until a Manager grants more. */
 export async function addOrganisationMember(
   db: Db,
   organisationId: number,

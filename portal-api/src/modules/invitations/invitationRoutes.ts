@@ -7,10 +7,13 @@ import {
   validateBusinessInvitation,
   validateMemberInvitation,
 } from '@epigram/shared-contracts/api/invitations';
+import { resendInvitation, withdrawInvitation } from '@epigram/shared-contracts/api/organisations';
+import type { Operation } from '@epigram/shared-contracts/api/operation';
 import type { Binder } from '../../platform/binder.ts';
 import { requireManagedOrganisation } from '../organisations/organisationPolicy.ts';
+import type { TenantCall } from '../../platform/call.ts';
 import type { BusinessInvitationService } from './businessInvitationService.ts';
-import type { InviteService } from './inviteService.ts';
+import type { InviteService, InvitingAct } from './inviteService.ts';
 import type { MemberInvitationService } from './memberInvitationService.ts';
 
 interface Services {
@@ -40,23 +43,24 @@ export function invitationRoutes(bind: Binder, { members, businesses, invites }:
     businesses.decline(body.invitationToken, caller, request.id),
   );
 
-  bind.tenant(createEmailInvitation, async ({ body, caller, scope, language, request }) => {
-    const act = {
-      caller,
-      organisationId: requireManagedOrganisation(scope),
-      language,
-      requestId: request.id,
-    };
-    const { expiresAt } = await invites.byEmail(body, act);
+  bind.tenant(createEmailInvitation, async ({ body, ...call }) => {
+    const { expiresAt } = await invites.byEmail(body, actOf(call));
     return { data: { expiresAt } };
   });
-  bind.tenant(createLinkInvitation, async ({ body, caller, scope, language, request }) => {
-    const act = {
-      caller,
-      organisationId: requireManagedOrganisation(scope),
-      language,
-      requestId: request.id,
-    };
-    return { data: await invites.byLink(body, act) };
+  bind.tenant(createLinkInvitation, async ({ body, ...call }) => {
+    const { inviteLink, expiresAt } = await invites.byLink(body, actOf(call));
+    return { data: { inviteLink, expiresAt } };
   });
+  bind.tenant(resendInvitation, async ({ params, ...call }) => ({
+    data: await invites.resend(params.invitationId, actOf(call)),
+  }));
+  bind.tenant(withdrawInvitation, ({ params, ...call }) =>
+    invites.withdraw(params.invitationId, actOf(call)),
+  );
+}
+
+type ActingCall = Pick<TenantCall<Operation>, 'caller' | 'scope' | 'language' | 'request'>;
+
+function actOf({ caller, scope, language, request }: ActingCall): InvitingAct {
+  return { caller, organisationId: requireManagedOrganisation(scope), language, requestId: request.id };
 }

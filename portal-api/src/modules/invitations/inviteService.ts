@@ -1,17 +1,23 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
+import { AGGREGATED_ACCESS_LEVEL } from '@epigram/shared-contracts/domain/enumerations';
 import { INVITATION_EXPIRY_HOURS } from '@epigram/shared-contracts/domain/limits';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { AppContext, Db } from '../../platform/appContext.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
+import { DomainError } from '../../platform/domainError.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
 import { newSecret } from '../../platform/secrets.ts';
 import { findUserByEmail } from '../identity/userRepository.ts';
-import { enqueueMail } from '../mail/mailRepository.ts';
-import { businessInvitationMail, memberInvitationMail } from '../mail/mailTemplates.ts';
-import { createNotification } from '../notifications/notificationWriter.ts';
-import { findOrganisationName, insertInvitation, type InvitationKind } from './invitationRepository.ts';
-import { invitationTexts } from './invitationTexts.ts';
+import { settleInvitation } from '../notifications/notificationWriter.ts';
+import {
+  findUnanswered,
+  insertInvitation,
+  renewInvitation,
+  withdrawInvitations,
+  type InvitationKind,
+} from './invitationRepository.ts';
+import { sendInvitation } from './sendInvitation.ts';
 
 const BY_ORGANISATION: RateLimit = { bucket: 'invite-organisation', most: 100, seconds: 3600 };
 
@@ -20,9 +26,11 @@ interface InviteRequest {
   readonly message?: string | undefined;
   readonly expiresInHours?: number | undefined;
   readonly kind?: InvitationKind | undefined;
+  /** What a member will be; aggregates only, unless a Manager grants more. */
+  readonly grant?: { readonly role: 'member' | 'manager'; readonly accessLevel: number };
 }
 
-interface Act {
+export interface InvitingAct {
   readonly caller: Caller;
   readonly organisationId: number;
   readonly language: Locale;
@@ -31,56 +39,97 @@ interface Act {
 
 /** Inviting people into an organisation, by e-mail or by a link to pass on. */
 export function createInviteService(db: Db, config: AppContext['config'], limiter: RateLimiter) {
-  async function invite(request: InviteRequest, act: Act, byMail: boolean) {
-    await limiter.take(BY_ORGANISATION, String(act.organisationId));
+  const sending = ({ caller, language }: InvitingAct, byMail: boolean) => ({
+    config,
+    inviterName: caller.name,
+    language,
+    byMail,
+  });
+
+  /** In the transaction `trx`; counted against the organisation's limit by `take`. */
+  async function invite(trx: Db, request: InviteRequest, act: InvitingAct, byMail: boolean) {
     const { email, message = null, expiresInHours = INVITATION_EXPIRY_HOURS, kind = 'member' } = request;
+    const { role, accessLevel } = request.grant ?? { role: 'member', accessLevel: AGGREGATED_ACCESS_LEVEL };
     const token = newSecret();
-    const link = `${config.publicUrl}${kind === 'member' ? '/Join' : '/Invitations/Review'}/${token}`;
-    const invited = await findUserByEmail(db, email);
-    const language = invited?.language ?? act.language;
-    return transactionWith(db, {}, async (trx) => {
-      const { name: organisationName } = await findOrganisationName(trx, act.organisationId);
-      const { id, expiresAt } = await insertInvitation(trx, {
-        kind,
-        organisationId: act.organisationId,
-        email,
-        message,
-        token,
-        invitedBy: act.caller.userId,
-        hours: expiresInHours,
-      });
-      if (byMail) {
-        const compose = kind === 'member' ? memberInvitationMail : businessInvitationMail;
-        const facts = { organisationName, inviterName: act.caller.name, message, link, expiresAt };
-        await enqueueMail(trx, { ...compose(language, facts), to: email, from: config.mailFrom, language });
-      }
-      // The notification carries the token: it opens nothing without the account that it is shown to.
-      if (kind === 'business' && invited) {
-        await createNotification(trx, {
-          userId: invited.id,
-          type: 'invitation',
-          priority: 'high',
-          requiresAction: true,
-          ...invitationTexts[language].invited(organisationName, act.caller.name),
-          payload: { organisationName, token, expiresAt: expiresAt.toISOString() },
-          invitationId: id,
-        });
-      }
-      await audit(trx, {
-        action: `${kind}-invited`,
-        userId: act.caller.userId,
-        organisationId: act.organisationId,
-        subject: `invitation:${id}`,
-        requestId: act.requestId,
-      });
-      return { inviteLink: link, expiresAt: expiresAt.toISOString() };
+    const { organisationId } = act;
+    const invitation = { kind, organisationId, email, message, token };
+    const { id, expiresAt } = await insertInvitation(trx, {
+      ...invitation,
+      role,
+      accessLevel,
+      invitedBy: act.caller.userId,
+      hours: expiresInHours,
     });
+    const inviteLink = await sendInvitation(trx, { ...invitation, id, expiresAt }, sending(act, byMail));
+    await audit(trx, {
+      action: `${kind}-invited`,
+      ...about(act, { id, email }),
+      detail: kind === 'member' ? { role, accessLevel } : {},
+    });
+    return { id, inviteLink, expiresAt: expiresAt.toISOString() };
+  }
+
+  async function unanswered(trx: Db, { organisationId }: InvitingAct, id: number) {
+    const found = await findUnanswered(trx, organisationId, id);
+    if (!found) throw new DomainError('NOT_FOUND');
+    return found;
   }
 
   return {
-    byEmail: (request: InviteRequest, act: Act) => invite(request, act, true),
-    byLink: (request: InviteRequest, act: Act) => invite(request, act, false),
+    invite,
+    takeFromLimit: (organisationId: number) => limiter.take(BY_ORGANISATION, String(organisationId)),
+
+    async byEmail(request: InviteRequest, act: InvitingAct) {
+      await limiter.take(BY_ORGANISATION, String(act.organisationId));
+      return transactionWith(db, {}, (trx) => invite(trx, request, act, true));
+    },
+
+    async byLink(request: InviteRequest, act: InvitingAct) {
+      await limiter.take(BY_ORGANISATION, String(act.organisationId));
+      return transactionWith(db, {}, (trx) => invite(trx, request, act, false));
+    },
+
+    /** The old link ends: a mail that was lost may be in other hands. */
+    async resend(id: number, act: InvitingAct): Promise<{ expiresAt: string }> {
+      await limiter.take(BY_ORGANISATION, String(act.organisationId));
+      return transactionWith(db, {}, async (trx) => {
+        const { hours, role: _, ...found } = await unanswered(trx, act, id);
+        const token = newSecret();
+        const expiresAt = await renewInvitation(trx, id, token, Math.max(1, Math.round(hours)));
+        await settleNotice(trx, id, found.email);
+        const invitation = { ...found, organisationId: act.organisationId, token, expiresAt };
+        await sendInvitation(trx, invitation, sending(act, true));
+        await audit(trx, { action: 'invitation-resent', ...about(act, found) });
+        return { expiresAt: expiresAt.toISOString() };
+      });
+    },
+
+    async withdraw(id: number, act: InvitingAct): Promise<void> {
+      await transactionWith(db, {}, async (trx) => {
+        const { kind, email } = await unanswered(trx, act, id);
+        for (const withdrawn of await withdrawInvitations(trx, { ...act, kind, email })) {
+          await settleNotice(trx, withdrawn, email);
+          await audit(trx, { action: 'invitation-withdrawn', ...about(act, { id: withdrawn, email }) });
+        }
+      });
+    },
   };
 }
 
 export type InviteService = ReturnType<typeof createInviteService>;
+
+/** A notification whose link no longer opens anything asks for nothing more. */
+async function settleNotice(trx: Db, invitationId: number, email: string): Promise<void> {
+  const invited = await findUserByEmail(trx, email);
+  if (invited) await settleInvitation(trx, invited.id, invitationId, 'dismiss');
+}
+
+function about({ caller, organisationId, requestId }: InvitingAct, it: { id: number; email: string }) {
+  return {
+    userId: caller.userId,
+    organisationId,
+    subject: `invitation:${it.id}`,
+    subjectName: it.email,
+    requestId,
+  };
+}

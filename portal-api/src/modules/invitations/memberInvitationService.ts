@@ -1,6 +1,6 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { MemberInvitation } from '@epigram/shared-contracts/api/invitations';
-import { AGGREGATED_ACCESS_LEVEL, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import { NAME_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../platform/appContext.ts';
@@ -64,12 +64,13 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
           language: origin.language,
         }).catch(asAccountExists);
         const role = invitation.role === 'manager' ? TEAM_ROLE.Manager : TEAM_ROLE.Member;
-        await addOrganisationMember(trx, invitation.organisationId, userId, role, AGGREGATED_ACCESS_LEVEL);
+        await addOrganisationMember(trx, invitation.organisationId, userId, role, invitation.accessLevel);
         await audit(trx, {
           action: 'member-invitation-accepted',
           userId,
           organisationId: invitation.organisationId,
           subject: `invitation:${invitation.id}`,
+          subjectName: invitation.email,
           requestId: origin.requestId,
         });
       });

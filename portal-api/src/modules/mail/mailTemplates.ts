@@ -10,7 +10,7 @@ export interface MailContent {
 }
 
 /** A mail is a few paragraphs around one thing to do. */
-interface Letter {
+export interface Letter {
   readonly subject: string;
   readonly greeting: string;
   readonly before: readonly string[];
@@ -44,7 +44,7 @@ export function recoveryMail(
       ],
     },
   };
-  return compose('password-recovery', locale, letters[locale], it.link);
+  return composeMail('password-recovery', locale, letters[locale], it.link);
 }
 
 interface InvitationFacts {
@@ -79,7 +79,7 @@ export function memberInvitationMail(locale: Locale, it: InvitationFacts): MailC
       after: [`La invitación es para esta dirección de correo y termina el ${until}.`],
     },
   };
-  return compose('member-invitation', locale, letters[locale], it.link);
+  return composeMail('member-invitation', locale, letters[locale], it.link);
 }
 
 export function businessInvitationMail(locale: Locale, it: InvitationFacts): MailContent {
@@ -106,7 +106,7 @@ export function businessInvitationMail(locale: Locale, it: InvitationFacts): Mai
       after: [`La invitación es para su cuenta con esta dirección de correo y termina el ${until}.`],
     },
   };
-  return compose('business-invitation', locale, letters[locale], it.link);
+  return composeMail('business-invitation', locale, letters[locale], it.link);
 }
 
 function quoted(message: string | null): string[] {
@@ -120,7 +120,8 @@ function formatDay(date: Date, locale: Locale): string {
   }).format(date);
 }
 
-function compose(kind: string, locale: Locale, letter: Letter, link: string): MailContent {
+/** For modules with letters of their own. */
+export function composeMail(kind: string, locale: Locale, letter: Letter, link: string): MailContent {
   const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
   const page = html`<!doctype html>
     <html lang="${locale}">

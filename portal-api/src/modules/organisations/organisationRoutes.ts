@@ -1,7 +1,7 @@
 import { getOrganisationInfo, updateOrganisationInfo } from '@epigram/shared-contracts/api/businesses';
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { Db } from '../../platform/appContext.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit, changesOf } from '../../platform/audit.ts';
 import type { Binder } from '../../platform/binder.ts';
 import { DomainError } from '../../platform/domainError.ts';
 import { requireManagedOrganisation } from './organisationPolicy.ts';
@@ -16,13 +16,14 @@ export function organisationRoutes(bind: Binder, db: Db): void {
   bind.tenant(updateOrganisationInfo, async ({ scope, caller, body, request }) => {
     const organisationId = requireManagedOrganisation(scope);
     await transactionWith(db, {}, async (trx) => {
+      const before = await findOrganisation(trx, organisationId);
       await updateOrganisation(trx, organisationId, body);
       await audit(trx, {
         action: 'organisation-update',
         userId: caller.userId,
         organisationId,
         requestId: request.id,
-        detail: { fields: Object.keys(body) },
+        changes: changesOf(before ?? {}, body),
       });
     });
   });

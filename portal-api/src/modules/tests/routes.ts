@@ -73,11 +73,12 @@ function reportRoutes(bind: Binder): void {
 function importRoutes(bind: Binder): void {
   bind.tenant(
     importTests,
-    async ({ scope, params, file, language, tx }) => ({
+    async ({ scope, caller, params, file, language, request, tx }) => ({
       data: await importResults({
         tx,
         scope,
         businessId: params.businessId,
+        by: { userId: caller.userId, requestId: request.id },
         file,
         language,
         now: new Date(),

@@ -3,6 +3,7 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import { randomUUID } from 'node:crypto';
 
 import type { Db } from '../../../platform/appContext.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/call.ts';
 import type { TenantScope } from '../../../platform/caller.ts';
 import { DomainError } from '../../../platform/domainError.ts';
@@ -25,6 +26,7 @@ export interface ImportRequest {
   readonly tx: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   readonly scope: Pick<TenantScope, 'organisationId' | 'role'>;
   readonly businessId: number;
+  readonly by: { readonly userId: number; readonly requestId: string };
   readonly file: UploadedFile | undefined;
   readonly language: Locale;
   readonly now: Date;
@@ -43,9 +45,9 @@ const EXTERNAL = 1;
 /** Imports every row of an Excel file, or none: then each bad row has an answer in `errors`. */
 export async function importResults(request: ImportRequest): Promise<ImportResult> {
   if (!mayImport(request.scope)) throw new DomainError('AUTHORIZATION_FAILED');
-  if (!request.file) throw new DomainError('INVALID_FILE_TYPE');
-  const { language, now } = request;
-  const rows = await readTable(request.file.bytes, IMPORT_TEXTS[language], language);
+  const { language, now, file } = request;
+  if (!file) throw new DomainError('INVALID_FILE_TYPE');
+  const rows = await readTable(file.bytes, IMPORT_TEXTS[language], language);
   const errors: ErrorDetail[] = [];
   const tests: ImportedTest[] = [];
   for (const row of rows) {
@@ -64,7 +66,16 @@ export async function importResults(request: ImportRequest): Promise<ImportResul
     const matched = tests.map((test) => ({ test, client: match(test) }));
     errors.push(...(await clashes(db, request, matched)));
     if (errors.length > 0) throw invalidData(errors, language);
-    return insertTests(db, request, matched);
+    const result = await insertTests(db, request, matched);
+    await audit(db, {
+      action: 'tests-imported',
+      ...request.by,
+      businessId: request.businessId,
+      organisationId: request.scope.organisationId,
+      subjectName: file.filename,
+      detail: { ...result },
+    });
+    return result;
   });
 }
 

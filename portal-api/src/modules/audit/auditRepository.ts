@@ -1,0 +1,45 @@
+import type { AuditAction } from '@epigram/shared-contracts/api/audit';
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/appContext.ts';
+
+export interface AuditQuery {
+  /** Whom the acts concern. */
+  readonly of: { readonly organisationId: number } | { readonly businessId: number };
+  readonly offset: number;
+  readonly limit: number;
+  readonly action?: AuditAction | undefined;
+  /** Days in UTC, both included. */
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+/** A page of acts, the latest first, and how many there are in all. */
+export async function findAudit(db: Db, query: AuditQuery) {
+  let found = db.selectFrom('audit_log as a');
+  found =
+    'organisationId' in query.of
+      ? found.where('a.organisation_id', '=', query.of.organisationId)
+      : found.where('a.business_id', '=', query.of.businessId);
+  if (query.action) found = found.where('a.action', '=', query.action);
+  if (query.startDate) {
+    found = found.where('a.at', '>=', sql<Date>`${query.startDate}::date::timestamp at time zone 'UTC'`);
+  }
+  if (query.endDate) {
+    found = found.where('a.at', '<', sql<Date>`(${query.endDate}::date + 1)::timestamp at time zone 'UTC'`);
+  }
+  const entries = await found
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.id', 'a.at', 'a.action', 'a.subject', 'a.detail', 'u.id as actorId', 'u.name as actorName'])
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc')
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute();
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { entries, total };
+}
+
+export type StoredAudit = Awaited<ReturnType<typeof findAudit>>['entries'][number];

@@ -1,0 +1,35 @@
+import { listBusinessAudit, listOrganisationAudit } from '@epigram/shared-contracts/api/audit';
+
+import type { Db } from '../../platform/appContext.ts';
+import type { Binder } from '../../platform/binder.ts';
+import type { Caller, TenantScope } from '../../platform/caller.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import { findBusinessRole } from '../access/membershipRepository.ts';
+import { mayEditBusiness } from '../businesses/businessPolicy.ts';
+import { requireManagedOrganisation, requireOrganisation } from '../organisations/organisationPolicy.ts';
+import { readAudit } from './auditService.ts';
+
+/** Whoever may change a business or an organisation may see who did. */
+export function auditRoutes(bind: Binder, db: Db): void {
+  bind.tenant(listOrganisationAudit, async ({ scope, query }) => {
+    const organisationId = requireManagedOrganisation(scope);
+    if (scope.platformWide) await requireOrganisation(db, organisationId);
+    return readAudit(db, { ...query, of: { organisationId } });
+  });
+  bind.tenant(listBusinessAudit, async ({ scope, caller, query }) => {
+    const businessId = await requireManagedBusiness(db, scope, caller);
+    return readAudit(db, { ...query, of: { businessId } });
+  });
+}
+
+async function requireManagedBusiness(
+  db: Db,
+  { businessId, platformWide }: TenantScope,
+  { userId }: Caller,
+): Promise<number> {
+  if (businessId === null) throw new DomainError('CONTEXT_MISSING');
+  if (!platformWide && !mayEditBusiness(await findBusinessRole(db, userId, businessId))) {
+    throw new DomainError('AUTHORIZATION_FAILED');
+  }
+  return businessId;
+}

@@ -1,0 +1,97 @@
+import type { ORGANISATION_BUSINESS_SORT_FIELDS } from '@epigram/shared-contracts/api/organisations';
+import { LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Db } from '../../platform/appContext.ts';
+import { likeLiteral } from '../tests/search/likePattern.ts';
+
+export interface StoredLink {
+  id: number | null;
+  invitation_id: number | null;
+  name: string | null;
+  logo: string | null;
+  email: string | null;
+  phone: string | null;
+  county: string | null;
+  country: string | null;
+  status: 1 | 2 | 3;
+  tests: number;
+  last_test_at: Date | null;
+  invited_at: Date | null;
+  linked_at: Date | null;
+  expires_at: Date | null;
+}
+
+export interface LinkQuery {
+  readonly organisationId: number;
+  readonly search?: string | undefined;
+  readonly statuses?: readonly number[] | undefined;
+  readonly sortField: (typeof ORGANISATION_BUSINESS_SORT_FIELDS)[number];
+  readonly sortOrder: 'asc' | 'desc';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const SORT_COLUMNS: Record<LinkQuery['sortField'], RawBuilder<unknown>> = {
+  name: sql`lower(b.name)`,
+  email: sql`lower(b.email)`,
+  country: sql`b.country`,
+  status: sql`b.status`,
+  tests: sql`b.tests`,
+  lastTestAt: sql`b.last_test_at`,
+  invitedAt: sql`b.invited_at`,
+  linkedAt: sql`b.linked_at`,
+};
+
+/** Businesses of an organisation, with what each has been tested, and the latest open invitation to each address. */
+function businesses(organisationId: number): RawBuilder<unknown> {
+  return sql`
+    select b.id, null::integer as invitation_id, b.name, b.logo, b.email, b.phone, b.county, b.country,
+      l.link_status::integer as status, coalesce(t.tests, 0)::integer as tests, t.last_test_at,
+      l.created_at as invited_at, l.linked_at, null::timestamptz as expires_at
+    from organisation_businesses l join businesses b on b.id = l.business_id
+    left join lateral (
+      select sum(c.tests) as tests, max(c.last_test_at) as last_test_at from client_totals c
+      where c.business_id = b.id and l.link_status = ${LINK_STATUS.linked}
+    ) t on true
+    where l.organisation_id = ${organisationId}
+    union all
+    select null, i.id, null, null, i.email, null, null, null,
+      case when i.expires_at > now() then ${LINK_STATUS.pending}::integer else ${LINK_STATUS.invite_expired}::integer end,
+      0, null, i.created_at, null, i.expires_at
+    from (
+      select distinct on (lower(email)) * from invitations
+      where organisation_id = ${organisationId} and kind = 'business'
+        and accepted_at is null and declined_at is null and withdrawn_at is null
+      order by lower(email), created_at desc, id desc
+    ) i`;
+}
+
+/** The ids of the linked businesses: what the transaction of the page has to name. */
+export async function findLinkedIds(db: Db, organisationId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('organisation_businesses')
+    .where('organisation_id', '=', organisationId)
+    .where('link_status', '=', LINK_STATUS.linked)
+    .select('business_id')
+    .execute();
+  return rows.map(({ business_id }) => business_id);
+}
+
+/** One page of businesses and open invitations, and how many there are in all. */
+export async function findLinkPage(
+  db: Db,
+  query: LinkQuery,
+): Promise<{ businesses: StoredLink[]; total: number }> {
+  const where = [sql`true`];
+  const search = likeLiteral(query.search ?? '');
+  if (search) where.push(sql`(b.name ilike ${`%${search}%`} or b.email ilike ${`%${search}%`})`);
+  if (query.statuses?.length) where.push(sql`b.status = any (${query.statuses}::integer[])`);
+  const source = sql`from (${businesses(query.organisationId)}) b where ${sql.join(where, sql` and `)}`;
+  const count = await sql<{ n: number }>`select count(*) as n ${source}`.execute(db);
+  const direction = query.sortOrder === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  const { rows } = await sql<StoredLink>`select b.* ${source}
+    order by ${SORT_COLUMNS[query.sortField]} ${direction}, lower(b.name), lower(b.email), b.id, b.invitation_id
+    limit ${query.limit} offset ${query.offset}`.execute(db);
+  return { businesses: rows, total: count.rows[0]!.n };
+}

@@ -1,0 +1,77 @@
+import { transactionWith } from '@epigram/platform/database/transactionWith';
+import type { OrganisationBusiness } from '@epigram/shared-contracts/api/organisations';
+import { BUSINESS_ROLE, LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
+
+import type { AppContext, Db } from '../../platform/appContext.ts';
+import { audit } from '../../platform/audit.ts';
+import { tenantTransaction } from '../../platform/binder.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import type { InvitingAct } from '../invitations/inviteService.ts';
+import { findLinkedIds, findLinkPage, type LinkQuery, type StoredLink } from './linkedBusinessRepository.ts';
+import { deleteLinks, findLinks, findOwners, lockOrganisation } from './membershipRepository.ts';
+import { tell } from './tellMember.ts';
+
+/** The businesses of an organisation. */
+export function createLinkedBusinessService(db: Db, config: AppContext['config']) {
+  return {
+    /** Whichever business is in view, the list is of all: its transaction names every linked one. */
+    async list(
+      query: LinkQuery,
+      caller: Caller,
+    ): Promise<{ data: OrganisationBusiness[]; totalRecords: number }> {
+      const businessIds = await findLinkedIds(db, query.organisationId);
+      const { businesses, total } = await tenantTransaction(db, caller, { businessIds }, (trx) =>
+        findLinkPage(trx, query),
+      );
+      return { data: businesses.map(toWire), totalRecords: total };
+    },
+
+    async unlink(asked: readonly number[], act: InvitingAct): Promise<void> {
+      const businessIds = [...new Set(asked)];
+      const { caller, organisationId, requestId } = act;
+      await transactionWith(db, {}, async (trx) => {
+        const organisation = await lockOrganisation(trx, organisationId);
+        const links = await findLinks(trx, organisationId, businessIds);
+        if (!organisation || links.length < businessIds.length) throw new DomainError('NOT_FOUND');
+        await deleteLinks(trx, organisationId, businessIds);
+        for (const { id: businessId, name, link_status } of links) {
+          const facts = { organisation: organisation.name, actor: caller.name, business: name };
+          const owners =
+            link_status === LINK_STATUS.linked ? await findOwners(trx, businessId, BUSINESS_ROLE.Owner) : [];
+          for (const owner of owners) await tell(trx, config, owner, 'unlinked', facts);
+          await audit(trx, {
+            action: 'business-unlinked',
+            userId: caller.userId,
+            organisationId,
+            businessId,
+            subject: `business:${businessId}`,
+            subjectName: name,
+            requestId,
+          });
+        }
+      });
+    },
+  };
+}
+
+export type LinkedBusinessService = ReturnType<typeof createLinkedBusinessService>;
+
+function toWire(link: StoredLink): OrganisationBusiness {
+  return {
+    id: link.id,
+    invitationId: link.invitation_id,
+    name: link.name,
+    logo: link.logo,
+    email: link.email,
+    phone: link.phone,
+    county: link.county,
+    country: link.country,
+    status: link.status,
+    tests: link.tests,
+    lastTestAt: link.last_test_at?.toISOString() ?? null,
+    invitedAt: link.invited_at?.toISOString() ?? null,
+    linkedAt: link.linked_at?.toISOString() ?? null,
+    expiresAt: link.expires_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,95 @@
+import type { MEMBER_SORT_FIELDS } from '@epigram/shared-contracts/api/organisations';
+import { LINK_STATUS, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Db } from '../../platform/appContext.ts';
+import { likeLiteral } from '../tests/search/likePattern.ts';
+
+export interface StoredMember {
+  id: number | null;
+  invitation_id: number | null;
+  name: string | null;
+  email: string;
+  phone: string | null;
+  role: number;
+  access_level: number;
+  status: 1 | 2 | 3;
+  invited_at: Date | null;
+  joined_at: Date | null;
+  expires_at: Date | null;
+  last_login_at: Date | null;
+}
+
+export interface MemberQuery {
+  readonly organisationId: number;
+  readonly search?: string | undefined;
+  readonly statuses?: readonly number[] | undefined;
+  readonly roles?: readonly number[] | undefined;
+  readonly sortField: (typeof MEMBER_SORT_FIELDS)[number];
+  readonly sortOrder: 'asc' | 'desc';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const SORT_COLUMNS: Record<MemberQuery['sortField'], RawBuilder<unknown>> = {
+  name: sql`lower(m.name)`,
+  email: sql`lower(m.email)`,
+  role: sql`m.role`,
+  access_level: sql`m.access_level`,
+  status: sql`m.status`,
+  invitedAt: sql`m.invited_at`,
+  joinedAt: sql`m.joined_at`,
+  lastLoginAt: sql`m.last_login_at`,
+};
+
+/** Members, and the latest open invitation to each address that is not a member's. */
+function members(organisationId: number): RawBuilder<unknown> {
+  return sql`
+    select u.id, null::integer as invitation_id, u.name, u.email, u.phone, m.role::integer, m.access_level::integer,
+      ${LINK_STATUS.linked}::integer as status, (
+        select max(i.created_at) from invitations i
+        where i.organisation_id = m.organisation_id and i.kind = 'member' and lower(i.email) = lower(u.email)
+      ) as invited_at, m.created_at as joined_at, null::timestamptz as expires_at, u.last_login_at
+    from organisation_members m join users u on u.id = m.user_id
+    where m.organisation_id = ${organisationId}
+    union all
+    select null, i.id, null, i.email, null,
+      case i.role when 'manager' then ${TEAM_ROLE.Manager}::integer else ${TEAM_ROLE.Member}::integer end,
+      i.access_level::integer,
+      case when i.expires_at > now() then ${LINK_STATUS.pending}::integer else ${LINK_STATUS.invite_expired}::integer end,
+      i.created_at, null, i.expires_at, null
+    from (
+      select distinct on (lower(email)) * from invitations
+      where organisation_id = ${organisationId} and kind = 'member'
+        and accepted_at is null and declined_at is null and withdrawn_at is null
+      order by lower(email), created_at desc, id desc
+    ) i
+    where not exists (
+      select from organisation_members m join users u on u.id = m.user_id
+      where m.organisation_id = i.organisation_id and lower(u.email) = lower(i.email)
+    )`;
+}
+
+/** One page of members and open invitations, and how many there are in all. */
+export async function findMembers(
+  db: Db,
+  query: MemberQuery,
+): Promise<{ members: StoredMember[]; total: number }> {
+  const { organisationId, statuses, roles } = query;
+  const where = [sql`true`];
+  const search = likeLiteral(query.search ?? '');
+  if (search) where.push(sql`(m.name ilike ${`%${search}%`} or m.email ilike ${`%${search}%`})`);
+  if (statuses?.length) where.push(sql`m.status = any (${statuses}::integer[])`);
+  // A stored role 2 is a Member as 1 is.
+  if (roles?.length) {
+    where.push(sql`(case when m.role = ${TEAM_ROLE.Manager} then m.role else ${TEAM_ROLE.Member} end)
+      = any (${roles}::integer[])`);
+  }
+  const source = sql`from (${members(organisationId)}) m where ${sql.join(where, sql` and `)}`;
+  const count = await sql<{ n: number }>`select count(*) as n ${source}`.execute(db);
+  const direction = query.sortOrder === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  const { rows } = await sql<StoredMember>`select m.* ${source}
+    order by ${SORT_COLUMNS[query.sortField]} ${direction}, lower(m.email), m.invitation_id
+    limit ${query.limit} offset ${query.offset}`.execute(db);
+  return { members: rows, total: count.rows[0]!.n };
+}

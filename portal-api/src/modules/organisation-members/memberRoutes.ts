@@ -1,0 +1,62 @@
+import type { Operation } from '@epigram/shared-contracts/api/operation';
+import {
+  addOrganisationMember,
+  listOrganisationBusinesses,
+  listOrganisationMembers,
+  unlinkOrganisationBusinesses,
+  unlinkOrganisationMembers,
+  updateOrganisationMember,
+} from '@epigram/shared-contracts/api/organisations';
+
+import type { Binder } from '../../platform/binder.ts';
+import type { TenantCall } from '../../platform/call.ts';
+import { requireManagedOrganisation, requireOrganisation } from '../organisations/organisationPolicy.ts';
+import type { Db } from '../../platform/appContext.ts';
+import type { LinkedBusinessService } from './linkedBusinessService.ts';
+import type { MemberAct, MemberService } from './memberService.ts';
+
+interface Services {
+  readonly db: Db;
+  readonly members: MemberService;
+  readonly businesses: LinkedBusinessService;
+}
+
+type ActingCall = Pick<TenantCall<Operation>, 'caller' | 'scope' | 'language' | 'request'>;
+
+/** For Managers of the organisation and the platform's staff. */
+export function memberRoutes(bind: Binder, { db, members, businesses }: Services): void {
+  async function actOf({ caller, scope, language, request }: ActingCall): Promise<MemberAct> {
+    const organisationId = requireManagedOrganisation(scope);
+    if (scope.platformWide) await requireOrganisation(db, organisationId);
+    const own = scope.platformWide ? null : { accessLevel: scope.accessLevel ?? 0 };
+    return { caller, organisationId, language, requestId: request.id, own };
+  }
+
+  bind.tenant(listOrganisationMembers, async ({ params, body, ...call }) => {
+    const { organisationId } = await actOf(call);
+    const { search, sortField = 'name', sortOrder = 'asc', filters = {} } = body;
+    const { offset, limit } = params;
+    const page = { organisationId, search, sortField, sortOrder, offset, limit };
+    return members.list({ ...page, statuses: filters.status, roles: filters.role });
+  });
+  bind.tenant(addOrganisationMember, async ({ body, ...call }) => ({
+    data: await members.add(body, await actOf(call)),
+  }));
+  bind.tenant(updateOrganisationMember, async ({ params, body, ...call }) =>
+    members.update(params.userId, body, await actOf(call)),
+  );
+  bind.tenant(unlinkOrganisationMembers, async ({ body, ...call }) =>
+    members.unlink(body.userIds, await actOf(call)),
+  );
+
+  bind.tenant(listOrganisationBusinesses, async ({ params, body, ...call }) => {
+    const { organisationId, caller } = await actOf(call);
+    const { search, sortField = 'name', sortOrder = 'asc', filters = {} } = body;
+    const { offset, limit } = params;
+    const page = { organisationId, search, sortField, sortOrder, offset, limit };
+    return businesses.list({ ...page, statuses: filters.status }, caller);
+  });
+  bind.tenant(unlinkOrganisationBusinesses, async ({ body, ...call }) =>
+    businesses.unlink(body.businessIds, await actOf(call)),
+  );
+}

@@ -1,0 +1,159 @@
+import { transactionWith } from '@epigram/platform/database/transactionWith';
+import type { OrganisationMember } from '@epigram/shared-contracts/api/organisations';
+import { AGGREGATED_ACCESS_LEVEL, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+
+import type { AppContext, Db } from '../../platform/appContext.ts';
+import { audit, changesOf } from '../../platform/audit.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import { findUserByEmail } from '../identity/userRepository.ts';
+import { addOrganisationMember, withdrawInvitations } from '../invitations/invitationRepository.ts';
+import type { InviteService, InvitingAct } from '../invitations/inviteService.ts';
+import { findMembers, type MemberQuery, type StoredMember } from './memberListRepository.ts';
+import { requireOthers, requireWithin, type Granting } from './memberPolicy.ts';
+import {
+  countManagers,
+  deleteMemberships,
+  findMemberships,
+  lockOrganisation,
+  updateMembership,
+  type Membership,
+} from './membershipRepository.ts';
+import { tell } from './tellMember.ts';
+
+export interface MemberAct extends InvitingAct {
+  /** The caller's own membership; the platform's staff have none. */
+  readonly own: Granting | null;
+}
+
+interface Change {
+  readonly role?: number | undefined;
+  readonly access_level?: number | undefined;
+}
+
+interface Addition extends Change {
+  readonly email: string;
+  readonly message?: string | undefined;
+}
+
+/** Who belongs to an organisation, and what they may see. */
+export function createMemberService(db: Db, config: AppContext['config'], invites: InviteService) {
+  /** A change of memberships, one at a time in each organisation. */
+  function change<T>(
+    { organisationId }: MemberAct,
+    work: (trx: Db, organisation: string) => Promise<T>,
+  ): Promise<T> {
+    return transactionWith(db, {}, async (trx) => {
+      const organisation = await lockOrganisation(trx, organisationId);
+      if (!organisation) throw new DomainError('NOT_FOUND');
+      return work(trx, organisation.name);
+    });
+  }
+
+  async function memberships(trx: Db, { organisationId }: MemberAct, userIds: readonly number[]) {
+    const found = await findMemberships(trx, organisationId, userIds);
+    if (found.length < userIds.length) throw new DomainError('NOT_FOUND');
+    return found;
+  }
+
+  async function requireManagerLeft(trx: Db, organisationId: number): Promise<void> {
+    if ((await countManagers(trx, organisationId)) === 0) throw new DomainError('LAST_MANAGER');
+  }
+
+  return {
+    async list(query: MemberQuery): Promise<{ data: OrganisationMember[]; totalRecords: number }> {
+      const { members, total } = await findMembers(db, query);
+      return { data: members.map(toWire), totalRecords: total };
+    },
+
+    /** An account is linked at once; anybody else gets an invitation that makes one. */
+    async add({ email, message, ...grant }: Addition, act: MemberAct) {
+      const { role = TEAM_ROLE.Member, access_level = AGGREGATED_ACCESS_LEVEL } = grant;
+      requireWithin(act.own, { access_level });
+      await invites.takeFromLimit(act.organisationId);
+      const { organisationId } = act;
+      return change(act, async (trx, organisation) => {
+        const user = await findUserByEmail(trx, email);
+        if (user && (await findMemberships(trx, organisationId, [user.id])).length > 0) {
+          throw new DomainError('ALREADY_MEMBER');
+        }
+        await withdrawInvitations(trx, { organisationId, kind: 'member', email });
+        if (!user) {
+          const wanted = role === TEAM_ROLE.Manager ? 'manager' : 'member';
+          const request = { email, message, grant: { role: wanted, accessLevel: access_level } } as const;
+          const { id, expiresAt } = await invites.invite(trx, request, act, true);
+          return { outcome: 'invited' as const, userId: null, invitationId: id, expiresAt };
+        }
+        await addOrganisationMember(trx, organisationId, user.id, role, access_level);
+        await tell(trx, config, user, 'added', { organisation, actor: act.caller.name });
+        await audit(trx, { ...about(act, user), action: 'member-added', detail: { role, access_level } });
+        return { outcome: 'linked' as const, userId: user.id, invitationId: null, expiresAt: null };
+      });
+    },
+
+    async update(userId: number, asked: Change, act: MemberAct): Promise<void> {
+      requireOthers(act.caller.userId, [userId]);
+      requireWithin(act.own, asked);
+      await change(act, async (trx, organisation) => {
+        const [member] = await memberships(trx, act, [userId]);
+        const changes = changesOf(member!, asked);
+        if (Object.keys(changes).length === 0) return;
+        await updateMembership(trx, act.organisationId, userId, asked);
+        await requireManagerLeft(trx, act.organisationId);
+        const { role, access_level } = { ...member!, ...defined(asked) };
+        await tell(trx, config, member!, 'changed', {
+          organisation,
+          actor: act.caller.name,
+          manager: role === TEAM_ROLE.Manager,
+          detailed: access_level !== AGGREGATED_ACCESS_LEVEL,
+        });
+        await audit(trx, { ...about(act, member!), action: 'member-updated', changes });
+      });
+    },
+
+    async unlink(asked: readonly number[], act: MemberAct): Promise<void> {
+      const userIds = [...new Set(asked)];
+      requireOthers(act.caller.userId, userIds);
+      await change(act, async (trx, organisation) => {
+        const leaving = await memberships(trx, act, userIds);
+        await deleteMemberships(trx, act.organisationId, userIds);
+        await requireManagerLeft(trx, act.organisationId);
+        for (const member of leaving) {
+          await tell(trx, config, member, 'removed', { organisation, actor: act.caller.name });
+          const { role, access_level } = member;
+          await audit(trx, {
+            ...about(act, member),
+            action: 'member-removed',
+            detail: { role, access_level },
+          });
+        }
+      });
+    },
+  };
+}
+
+export type MemberService = ReturnType<typeof createMemberService>;
+
+function about({ caller, organisationId, requestId }: MemberAct, it: Pick<Membership, 'id' | 'name'>) {
+  return { userId: caller.userId, organisationId, subject: `user:${it.id}`, subjectName: it.name, requestId };
+}
+
+function defined(asked: Change): { role?: number; access_level?: number } {
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+}
+
+function toWire(member: StoredMember): OrganisationMember {
+  return {
+    id: member.id,
+    invitationId: member.invitation_id,
+    name: member.name,
+    email: member.email,
+    phone: member.phone,
+    role: member.role,
+    access_level: member.access_level,
+    status: member.status,
+    invitedAt: member.invited_at?.toISOString() ?? null,
+    joinedAt: member.joined_at?.toISOString() ?? null,
+    expiresAt: member.expires_at?.toISOString() ?? null,
+    lastLoginAt: member.last_login_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,116 @@
+import type { Locale } from '@epigram/shared-contracts/locale';
+import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
+
+import type { Letter } from '../mail/mailTemplates.ts';
+
+/** What a person is told, in the panel and by mail. */
+interface Told {
+  readonly title: string;
+  readonly description: string;
+  /** Only what a person wants to know outside of the portal as well. */
+  readonly letter?: Letter;
+}
+
+interface Facts {
+  readonly organisation: string;
+  readonly actor: string;
+  /** Whom the mail greets. */
+  readonly name: string;
+}
+
+interface MembershipTexts {
+  readonly added: (it: Facts) => Told;
+  readonly removed: (it: Facts) => Told;
+  readonly changed: (it: Facts & { manager: boolean; detailed: boolean }) => Told;
+  readonly unlinked: (it: Facts & { business: string }) => Told;
+}
+
+/** What the server itself says about memberships. */
+export const membershipTexts: Record<Locale, MembershipTexts> = {
+  en: {
+    added: ({ organisation, actor, name }) => ({
+      title: `You are now a member of ${organisation}`,
+      description: `${actor} added you. You can switch to the organisation in the header.`,
+      letter: {
+        subject: `You are now a member of ${organisation}`,
+        greeting: `Hello ${name},`,
+        before: [`${actor} added your ${PRODUCT_NAME} account to ${organisation}.`],
+        button: `Open ${PRODUCT_NAME}`,
+        after: ['If you do not know this organisation, please contact support.'],
+      },
+    }),
+    removed: ({ organisation, actor, name }) => ({
+      title: `You are no longer a member of ${organisation}`,
+      description: `${actor} ended your membership. Your account and your other roles stay as they are.`,
+      letter: {
+        subject: `You are no longer a member of ${organisation}`,
+        greeting: `Hello ${name},`,
+        before: [
+          `${actor} ended your membership of ${organisation}. Your account and your other roles stay as they are.`,
+        ],
+        button: `Open ${PRODUCT_NAME}`,
+        after: ['If this was a mistake, please ask a Manager of the organisation.'],
+      },
+    }),
+    changed: ({ organisation, actor, manager, detailed }) => ({
+      title: `Your role in ${organisation} has changed`,
+      description: `${actor} made you a ${manager ? 'Manager' : 'Member'} with ${detailed ? 'detailed' : 'aggregated'} access.`,
+    }),
+    unlinked: ({ organisation, actor, name, business }) => ({
+      title: `${business} is no longer part of ${organisation}`,
+      description: `${actor} ended the link. The organisation no longer sees any data of the business.`,
+      letter: {
+        subject: `${business} is no longer part of ${organisation}`,
+        greeting: `Hello ${name},`,
+        before: [
+          `${actor} ended the link between ${business} and ${organisation}. The organisation no longer sees any data of the business; nothing else changes.`,
+        ],
+        button: `Open ${PRODUCT_NAME}`,
+        after: ['To join again, ask the organisation for a new invitation.'],
+      },
+    }),
+  },
+  es: {
+    added: ({ organisation, actor, name }) => ({
+      title: `Ya es miembro de ${organisation}`,
+      description: `${actor} le ha añadido. Puede cambiar a la organización en la cabecera.`,
+      letter: {
+        subject: `Ya es miembro de ${organisation}`,
+        greeting: `Hola, ${name}:`,
+        before: [`${actor} ha añadido su cuenta de ${PRODUCT_NAME} a ${organisation}.`],
+        button: `Abrir ${PRODUCT_NAME}`,
+        after: ['Si no conoce esta organización, póngase en contacto con soporte.'],
+      },
+    }),
+    removed: ({ organisation, actor, name }) => ({
+      title: `Ya no es miembro de ${organisation}`,
+      description: `${actor} ha terminado su pertenencia. Su cuenta y sus demás funciones no cambian.`,
+      letter: {
+        subject: `Ya no es miembro de ${organisation}`,
+        greeting: `Hola, ${name}:`,
+        before: [
+          `${actor} ha terminado su pertenencia a ${organisation}. Su cuenta y sus demás funciones no cambian.`,
+        ],
+        button: `Abrir ${PRODUCT_NAME}`,
+        after: ['Si se trata de un error, pregunte a un Gestor de la organización.'],
+      },
+    }),
+    changed: ({ organisation, actor, manager, detailed }) => ({
+      title: `Su función en ${organisation} ha cambiado`,
+      description: `${actor} le ha asignado la función de ${manager ? 'Gestor' : 'Miembro'} con acceso ${detailed ? 'detallado' : 'agregado'}.`,
+    }),
+    unlinked: ({ organisation, actor, name, business }) => ({
+      title: `${business} ya no forma parte de ${organisation}`,
+      description: `${actor} ha terminado el vínculo. La organización ya no ve ningún dato de la empresa.`,
+      letter: {
+        subject: `${business} ya no forma parte de ${organisation}`,
+        greeting: `Hola, ${name}:`,
+        before: [
+          `${actor} ha terminado el vínculo entre ${business} y ${organisation}. La organización ya no ve ningún dato de la empresa; no cambia nada más.`,
+        ],
+        button: `Abrir ${PRODUCT_NAME}`,
+        after: ['Para volver a unirse, pida una nueva invitación a la organización.'],
+      },
+    }),
+  },
+};

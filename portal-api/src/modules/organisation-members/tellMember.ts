@@ -1,0 +1,45 @@
+import type { Locale } from '@epigram/shared-contracts/locale';
+
+import type { AppContext, Db } from '../../platform/appContext.ts';
+import { enqueueMail } from '../mail/mailRepository.ts';
+import { composeMail } from '../mail/mailTemplates.ts';
+import { createNotification } from '../notifications/notificationWriter.ts';
+import { membershipTexts } from './membershipTexts.ts';
+
+type Texts = (typeof membershipTexts)['en'];
+type Matter = keyof Texts;
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Locale;
+}
+
+/** Tells a person what became of a membership, in the transaction that does it. */
+export async function tell<About extends Matter>(
+  trx: Db,
+  config: Pick<AppContext['config'], 'publicUrl' | 'mailFrom'>,
+  { id: userId, name, email, language }: Person,
+  matter: About,
+  facts: Omit<Parameters<Texts[About]>[0], 'name'>,
+): Promise<void> {
+  const say = membershipTexts[language][matter] as (it: object) => ReturnType<Texts['removed']>;
+  const { title, description, letter } = say({ ...facts, name });
+  await createNotification(trx, {
+    userId,
+    type: 'alert',
+    priority: matter === 'added' ? 'low' : 'medium',
+    title,
+    description,
+    payload: {
+      alertType: matter === 'added' ? 'success' : 'info',
+      severity: matter === 'added' ? 'low' : 'medium',
+      actionRequired: false,
+      affectedSystems: [],
+    },
+  });
+  if (!letter) return;
+  const mail = composeMail(`membership-${matter}`, language, letter, config.publicUrl);
+  await enqueueMail(trx, { ...mail, to: email, from: config.mailFrom, language });
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { businessParams, day, organisationParams, pageParams } from './fields.ts';
+import { defineOperation, listEnvelope } from './operation.ts';
+
+/** Every act that the audit trail knows. */
+export const AUDIT_ACTIONS = [
+  'login',
+  'password-change',
+  'password-recovery-asked',
+  'password-recovered',
+  'profile-update',
+  'business-update',
+  'organisation-update',
+  'member-invited',
+  'business-invited',
+  'invitation-resent',
+  'invitation-withdrawn',
+  'member-invitation-accepted',
+  'business-invitation-accepted',
+  'business-invitation-declined',
+  'member-added',
+  'member-updated',
+  'member-removed',
+  'business-linked',
+  'business-unlinked',
+  'tests-imported',
+  'tests-assigned',
+  'clients-imported',
+  'burden-thresholds-update',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+const auditValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+export type AuditValue = z.output<typeof auditValue>;
+
+export const auditEntry = z.object({
+  id: z.number(),
+  at: z.string(),
+  /** Who did it; null for an account that is gone. */
+  actor: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  /** One of `AUDIT_ACTIONS`; a newer server may know more. */
+  action: z.string(),
+  /** What was acted on, for example `user:7`. */
+  subject: z.nullable(z.string()),
+  /** Its name at that time. */
+  subjectName: z.nullable(z.string()),
+  /** Field by field, as it was and as it became. */
+  changes: z.array(z.object({ field: z.string(), before: auditValue, after: auditValue })),
+  /** What else was written down: how many rows an import had, for one. */
+  facts: z.record(z.string(), auditValue),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const read = {
+  tag: 'Audit trail',
+  method: 'GET',
+  access: 'tenant',
+  platformWide: true,
+  query: z.object({
+    ...pageParams,
+    action: z.optional(z.enum(AUDIT_ACTIONS)),
+    startDate: z.optional(day),
+    endDate: z.optional(day),
+  }),
+  answer: listEnvelope(auditEntry),
+} as const;
+
+export const listOrganisationAudit = defineOperation({
+  ...read,
+  id: 'listOrganisationAudit',
+  summary: 'Who changed what in an organisation, the latest first (Manager).',
+  path: '/organisations/:orgId/audit',
+  params: z.object(organisationParams),
+});
+
+export const listBusinessAudit = defineOperation({
+  ...read,
+  id: 'listBusinessAudit',
+  summary: 'Who changed what in a business, the latest first (Manager or Owner).',
+  path: '/businesses/:businessId/audit',
+  params: z.object(businessParams),
+});
