@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { allSamples } from './samples/allSamples.ts';
+import { PLATFORM, type Sample } from './samples/sample.ts';
+import { ACCOUNT_NAMES, type Account, type AccountName, type Side } from './world/accounts.ts';
+import { comparable, send } from './world/send.ts';
+import { openWorld, type World } from './world/world.ts';
+import { addMember } from './world/ids.ts';
+import type { IdKind } from './world/ids.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** What has nothing to do with tenants, and much to compute. */
+const OF_NOBODY: readonly string[] = ['listRiskLevels', 'listHatchingDays', 'listWeatherStations'];
+const reads = allSamples.filter(({ operation }) => operation.safe && !OF_NOBODY.includes(operation.id));
+
+async function answersOf(side: Side): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const name of ACCOUNT_NAMES) {
+    const account = world.accounts[name];
+    if (account.side !== side) continue;
+    const headers = await world.headersOf(account);
+    for (const sample of reads.filter((one) => !mayNotice(one, name))) {
+      answers.set(`${sample.operation.id} as ${name}`, await read(account, sample, headers));
+    }
+  }
+  return answers;
+}
+
+/** Which answers are not the same; their texts are long. */
+function differing(before: Map<string, string>, after: Map<string, string>): string[] {
+  return [...after].filter(([key, answer]) => before.get(key) !== answer).map(([key]) => key);
+}
+
+/** To whom the whole platform is open, every tenant shows. */
+function mayNotice({ operation }: Sample, name: AccountName): boolean {
+  return Boolean(operation.platformWide) && (PLATFORM as readonly string[]).includes(name);
+}
+
+async function read(account: Account, sample: Sample, headers: Record<string, string>): Promise<string> {
+  const filling = await sample.fill(world.idsOf(account.side, account, sample.operation));
+  const answer = await send(world.app, sample.operation, filling, headers);
+  return withoutNow(JSON.stringify(await comparable(answer)));
+}
+
+/** Workbooks and reports say when they were made. */
+function withoutNow(text: string): string {
+  return text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/g, '').replaceAll(/\d\d:\d\d/g, '');
+}
+
+const KINDS: readonly IdKind[] = [
+  'client',
+  'animal',
+  'test',
+  'comment',
+  'notification',
+  'invitationNotification',
+  'memberInvitation',
+  'businessInvitation',
+];
+
+/** One more of everything that a tenant can have. */
+async function enrich(side: Side): Promise<void> {
+  const account = world.accounts[side === 'mine' ? 'owner' : 'otherOwner'];
+  const ids = world.idsOf(side, account, { safe: false });
+  for (const kind of KINDS) await ids[kind]();
+  await world.asOwner((owner) => addMember(owner, world.tenants[side]));
+}
+
+test.each([
+  ['mine', 'other'],
+  ['other', 'mine'],
+] as const)(
+  'what everybody of %s is told does not change when something of %s does',
+  async (side, changed) => {
+    // The first time makes what the samples ask for.
+    await answersOf(side);
+    const before = await answersOf(side);
+    await enrich(changed);
+    expect(differing(before, await answersOf(side))).toEqual([]);
+  },
+);
+
+test('what people are told does change with their own tenant', async () => {
+  const before = await answersOf('mine');
+  await enrich('mine');
+  expect(differing(before, await answersOf('mine'))).toEqual(
+    expect.arrayContaining([
+      'listClients as member',
+      'getTestsSummary as aggregated',
+      'listNotifications as owner',
+    ]),
+  );
+});

@@ -1,0 +1,19 @@
+import { analyticsSamples } from './analytics.ts';
+import { businessSamples } from './businesses.ts';
+import { clientSamples } from './clients.ts';
+import { invitationSamples } from './invitations.ts';
+import { notificationSamples } from './notifications.ts';
+import type { Sample } from './sample.ts';
+import { testSamples } from './tests.ts';
+import { userSamples } from './users.ts';
+
+/** One for each operation of the contract: a test fails for an operation without. */
+export const allSamples: readonly Sample[] = [
+  ...analyticsSamples,
+  ...businessSamples,
+  ...clientSamples,
+  ...invitationSamples,
+  ...notificationSamples,
+  ...testSamples,
+  ...userSamples,
+];

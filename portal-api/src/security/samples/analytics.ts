@@ -1,0 +1,23 @@
+import * as api from '@epigram/shared-contracts/api/analytics';
+import * as organisationApi from '@epigram/shared-contracts/api/organisationAnalytics';
+import { dayOf, daysAgo } from '../../testing/livestock.ts';
+import type { Ids } from '../world/ids.ts';
+import { ORGANISATION_PEOPLE, PLATFORM, sample } from './sample.ts';
+
+const period = { startDate: dayOf(daysAgo(300)), endDate: dayOf(daysAgo(-1)) };
+
+const ofOrganisation = async (ids: Ids) => ({ params: { orgId: await ids.organisation() }, body: {} });
+const organisations = { who: [...ORGANISATION_PEOPLE, ...PLATFORM] };
+
+export const analyticsSamples = [
+  sample(api.getAnalyticsGraph, () => ({ body: { chartType: 'region' } })),
+  sample(api.getBurdenLevels, () => ({ body: { parasite: 'strongyle' } })),
+  sample(api.getClientMap, () => ({ body: period })),
+  sample(api.getEggCounts, () => ({ body: period })),
+  sample(api.getLiveTracker, () => ({ body: {} })),
+  sample(api.getTestsSummary, () => ({ body: period })),
+  sample(api.getTrends, () => ({ body: period })),
+  sample(organisationApi.getBusinessTestsOverTime, ofOrganisation, organisations),
+  sample(organisationApi.getBusinessTestDistribution, ofOrganisation, organisations),
+  sample(organisationApi.getBusinessPerformanceRace, ofOrganisation, organisations),
+];

@@ -1,0 +1,22 @@
+import * as api from '@epigram/shared-contracts/api/notifications';
+import type { Ids } from '../world/ids.ts';
+import { sample } from './sample.ts';
+
+const one = async (ids: Ids) => ({ params: { id: await ids.notification() } });
+
+export const notificationSamples = [
+  sample(api.listNotifications, () => ({ query: { offset: 0, limit: 100 } })),
+  sample(api.getNotification, one),
+  sample(api.getNotificationInvitation, async (ids) => ({
+    params: { id: await ids.invitationNotification() },
+  })),
+  sample(api.markNotificationRead, one),
+  sample(api.markAllNotificationsRead),
+  sample(api.dismissNotification, one),
+  sample(api.performNotificationAction, async (ids) => ({
+    ...(await one(ids)),
+    body: { action: 'complete', notes: 'Done' },
+  })),
+  sample(api.getSidebarBadges),
+  sample(api.streamNotifications),
+];

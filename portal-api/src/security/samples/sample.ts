@@ -1,0 +1,49 @@
+import type { Operation } from '@epigram/shared-contracts/api/operation';
+import { ACCOUNT_NAMES, type AccountName } from '../world/accounts.ts';
+import type { IdKind, Ids } from '../world/ids.ts';
+import type { Filling } from '../world/send.ts';
+
+/** How one operation is called rightly, by whom, and what of its fields names something. */
+export interface Sample {
+  readonly operation: Operation;
+  /** The accounts that it answers; all others it refuses. */
+  readonly who: readonly AccountName[];
+  fill(ids: Ids): Promise<Filling> | Filling;
+  /** Secrets: whoever holds one may use it, whichever tenant it is of. */
+  readonly bearer: readonly IdKind[];
+  /** Fields, by dotted path, that are named like an id and name nothing of a tenant. */
+  readonly notIds: readonly string[];
+}
+
+export const SIGNED_IN = ACCOUNT_NAMES.filter((name) => name !== 'anonymous');
+const BUSINESS_PEOPLE = ['member', 'manager', 'owner', 'otherOwner'] as const;
+export const ORGANISATION_MANAGERS = ['organisationManager', 'otherOrganisationManager'] as const;
+/** Who has a business or an organisation and sees its details. */
+export const DETAILED = [...BUSINESS_PEOPLE, 'organisationMember', ...ORGANISATION_MANAGERS] as const;
+export const AGGREGATED = ['aggregated', 'aggregatedManager'] as const;
+export const ORGANISATION_PEOPLE = ['organisationMember', ...ORGANISATION_MANAGERS, ...AGGREGATED] as const;
+/** Who sees the whole platform without a context (decisions, [4]). */
+export const PLATFORM = ['staff', 'admin'] as const;
+/** Managers and Owners of a business. */
+export const BUSINESS_MANAGERS = ['manager', 'owner', 'otherOwner'] as const;
+
+function fitting({ access, platformWide }: Operation): readonly AccountName[] {
+  switch (access) {
+    case 'public':
+      return ACCOUNT_NAMES;
+    case 'signed-in':
+      return SIGNED_IN;
+    case 'detailed':
+      return DETAILED;
+    case 'tenant':
+      return [...DETAILED, ...AGGREGATED, ...(platformWide ? PLATFORM : [])];
+  }
+}
+
+export function sample(
+  operation: Operation,
+  fill: Sample['fill'] = () => ({}),
+  more: Partial<Pick<Sample, 'who' | 'bearer' | 'notIds'>> = {},
+): Sample {
+  return { operation, fill, who: fitting(operation), bearer: [], notIds: [], ...more };
+}

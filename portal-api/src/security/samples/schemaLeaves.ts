@@ -1,0 +1,32 @@
+import type { Operation } from '@epigram/shared-contracts/api/operation';
+import type * as z from 'zod/mini';
+
+/** The definition that zod keeps of a schema: the parts of it that are walked here. */
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
+  readonly innerType?: z.ZodMiniType;
+  readonly element?: z.ZodMiniType;
+  readonly options?: readonly z.ZodMiniType[];
+}
+
+export interface Leaf {
+  /** From `params`, `query` or `body` down to the field; an array's items are the array's own place. */
+  readonly path: readonly string[];
+  readonly type: string;
+}
+
+/** Every field that an operation takes. */
+export function leavesOf({ params, query, body }: Operation): Leaf[] {
+  return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema ? walk(schema as z.ZodMiniType, [part]) : [],
+  );
+}
+
+function walk(schema: z.ZodMiniType, path: readonly string[]): Leaf[] {
+  const { type, shape, innerType, options } = schema._zod.def as unknown as Definition;
+  if (shape) return Object.entries(shape).flatMap(([name, field]) => walk(field, [...path, name]));
+  if (innerType) return walk(innerType, path);
+  if (options) return options.flatMap((option) => walk(option, path));
+  return [{ path, type }];
+}

@@ -1,0 +1,57 @@
+import * as api from '@epigram/shared-contracts/api/tests';
+import { writeXlsx } from 'hucre/xlsx';
+import type { Ids } from '../world/ids.ts';
+import { sample } from './sample.ts';
+
+const page = { offset: 0, limit: 100 };
+/** A client that has a test to be found. */
+async function ofTestedClient(ids: Ids) {
+  await ids.test();
+  return { filters: { clientId: await ids.client() } };
+}
+
+let imported = 0;
+
+async function workbook(): Promise<Uint8Array> {
+  const row = {
+    'Sample ID': `I-${(imported += 1)}`,
+    'Client name': 'Imported Farm',
+    'Animal type': 'Ovine',
+    'Test type': 'Worm FEC',
+    'Test date': '2026-06-15',
+    'Strongyle epg': 450,
+  };
+  return writeXlsx({ sheets: [{ name: 'Results', rows: [Object.keys(row), Object.values(row)] }] });
+}
+
+export const testSamples = [
+  sample(api.searchTests, async (ids) => ({ params: page, body: await ofTestedClient(ids) })),
+  sample(api.getTestDetails, async (ids) => ({ params: { id: await ids.test() } })),
+  sample(api.addTestComment, async (ids) => ({
+    params: { id: await ids.test() },
+    body: { text: 'Dose again' },
+  })),
+  sample(api.updateTestComment, async (ids) => ({
+    params: { commentId: await ids.comment() },
+    body: { text: 'Dose again in May' },
+  })),
+  sample(api.downloadTestReport, async (ids) => ({ params: { id: await ids.test() } })),
+  sample(api.downloadCombinedResults, async (ids) => ({ body: { tests: [await ids.test()] } })),
+  sample(api.exportAllTests, async (ids) => ({
+    query: { format: 'xlsx' },
+    body: await ofTestedClient(ids),
+  })),
+  sample(api.exportSelectedTests, async (ids) => ({
+    query: { format: 'xlsx' },
+    body: { ids: [await ids.test()] },
+  })),
+  sample(
+    api.importTests,
+    async (ids) => ({
+      params: { businessId: await ids.business() },
+      file: { name: 'results.xlsx', bytes: await workbook() },
+    }),
+    { who: ['member', 'manager', 'owner', 'otherOwner', 'organisationManager', 'otherOrganisationManager'] },
+  ),
+  sample(api.downloadImportTemplate, async (ids) => ({ params: { businessId: await ids.business() } })),
+];

@@ -1,0 +1,43 @@
+import * as address from '@epigram/shared-contracts/api/address';
+import * as pageViews from '@epigram/shared-contracts/api/pageViews';
+import * as api from '@epigram/shared-contracts/api/users';
+import * as weather from '@epigram/shared-contracts/api/weather';
+import { TEST_PASSWORD } from '../../testing/people.ts';
+import { sample } from './sample.ts';
+
+const NEW_PASSWORD = 'Another-Meadow-2027!';
+
+export const userSamples = [
+  sample(api.login, () => ({ body: { email: 'a@b.example', password: TEST_PASSWORD } }), { who: [] }),
+  // The cookie is no part of a contract: without it there is nothing to renew.
+  sample(api.renewToken, () => ({}), { who: [] }),
+  sample(api.logout),
+  sample(
+    api.changePassword,
+    () => ({
+      body: {
+        current_password: 'not the password',
+        new_password: NEW_PASSWORD,
+        new_password_confirm: NEW_PASSWORD,
+      },
+    }),
+    { who: [] },
+  ),
+  sample(api.forgotPassword, () => ({ body: { email: 'nobody@b.example' } })),
+  sample(
+    api.recoverPassword,
+    async (ids) => ({
+      body: { key: await ids.resetKey(), password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },
+    }),
+    { bearer: ['resetKey'] },
+  ),
+  sample(api.getUserInformation),
+  sample(api.updateProfile, () => ({ body: { userData: { city: 'Athenry' } } })),
+  sample(address.lookupAddress, () => ({ body: { postcode: 'H65' } })),
+  sample(address.autocompleteAddress, () => ({ body: { text: 'Athenry' } })),
+  sample(address.retrieveAddress, () => ({ body: { id: 'place-H91' } }), { notIds: ['body.id'] }),
+  sample(pageViews.recordPageView, () => ({ body: { route: '/clients', locale: 'en' } })),
+  sample(weather.listWeatherStations),
+  sample(weather.listRiskLevels),
+  sample(weather.listHatchingDays),
+];

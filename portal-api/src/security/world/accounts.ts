@@ -1,0 +1,117 @@
+import { BUSINESS_ROLE, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { HEADER } from '@epigram/shared-contracts/api/operation';
+import type { Db } from '../../platform/appContext.ts';
+import { addUser } from '../../testing/people.ts';
+import type { Tenant } from './tenant.ts';
+
+/** Every kind of account; the two last are the other tenant's. */
+export const ACCOUNT_NAMES = [
+  'anonymous',
+  'member',
+  'manager',
+  'owner',
+  'organisationMember',
+  'organisationManager',
+  'aggregated',
+  'aggregatedManager',
+  'staff',
+  'admin',
+  'tester',
+  'quality',
+  'otherOwner',
+  'otherOrganisationManager',
+] as const;
+export type AccountName = (typeof ACCOUNT_NAMES)[number];
+
+export type Side = 'mine' | 'other';
+
+export interface Account {
+  readonly name: AccountName;
+  /** Nobody's: 0. */
+  readonly userId: number;
+  readonly email: string;
+  /** The tenant whose ids the account's own requests carry. */
+  readonly side: Side;
+  /** The context headers that the interface sends for it. */
+  readonly context: Readonly<Record<string, string>>;
+  /** Answers may show the tenant's data to it. */
+  readonly belongs: boolean;
+  readonly aggregated: boolean;
+}
+
+type Tenants = Readonly<Record<Side, Tenant>>;
+
+export async function addAccounts(owner: Db, tenants: Tenants): Promise<Record<AccountName, Account>> {
+  const accounts = {} as Record<AccountName, Account>;
+  for (const name of ACCOUNT_NAMES) accounts[name] = await addAccount(owner, name, tenants);
+  return accounts;
+}
+
+async function addAccount(owner: Db, name: AccountName, tenants: Tenants): Promise<Account> {
+  const side = name.startsWith('other') ? 'other' : 'mine';
+  const tenant = tenants[side];
+  const membership = membershipOf(name, tenant);
+  const email = `${name.toLowerCase()}@${tenant.markers.outside}.example`;
+  const userId =
+    name === 'anonymous'
+      ? 0
+      : await addUser(owner, { email, name: `${name} ${tenant.markers.outside}`, ...membership });
+  return {
+    name,
+    userId,
+    email,
+    side,
+    context: contextOf(membership),
+    belongs: Boolean(membership.businesses ?? membership.organisations),
+    aggregated: name.startsWith('aggregated'),
+  };
+}
+
+type Membership = Pick<Parameters<typeof addUser>[1], 'businesses' | 'organisations' | 'flags'>;
+
+function membershipOf(name: AccountName, tenant: Tenant): Membership {
+  const inBusiness = (role: number): Membership => ({ businesses: { [tenant.business]: role } });
+  const inOrganisation = (id: number, role: number, accessLevel: number): Membership => ({
+    organisations: { [id]: { role, accessLevel } },
+  });
+  switch (name) {
+    case 'member':
+      return inBusiness(BUSINESS_ROLE.Member);
+    case 'manager':
+      return inBusiness(BUSINESS_ROLE.Manager);
+    case 'owner':
+    case 'otherOwner':
+      return inBusiness(BUSINESS_ROLE.Owner);
+    case 'organisationMember':
+      return inOrganisation(tenant.detailedOrganisation, TEAM_ROLE.Member, 1);
+    case 'organisationManager':
+    case 'otherOrganisationManager':
+      return inOrganisation(tenant.detailedOrganisation, TEAM_ROLE.Manager, 1);
+    case 'aggregated':
+      return inOrganisation(tenant.aggregatedOrganisation, TEAM_ROLE.Member, 0);
+    case 'aggregatedManager':
+      return inOrganisation(tenant.aggregatedOrganisation, TEAM_ROLE.Manager, 0);
+    case 'staff':
+      return { flags: { is_staff: true } };
+    case 'admin':
+      return { flags: { is_admin: true } };
+    case 'tester':
+      return { flags: { is_tester: true } };
+    case 'quality':
+      return { flags: { is_qc: true } };
+    case 'anonymous':
+      return {};
+  }
+}
+
+function contextOf({ businesses, organisations }: Membership): Record<string, string> {
+  const [business] = Object.keys(businesses ?? {});
+  if (business) return { [HEADER.business]: business };
+  const [organisation, membership] = Object.entries(organisations ?? {})[0] ?? [];
+  if (!organisation || !membership) return {};
+  return {
+    [HEADER.business]: '-1',
+    [HEADER.organisation]: organisation,
+    [HEADER.accessLevel]: String(membership.accessLevel),
+  };
+}

@@ -1,0 +1,173 @@
+import { addAnimal, addClient, addTest } from '../../testing/livestock.ts';
+import { addNotification } from '../../testing/notifications.ts';
+import type { Db } from '../../platform/appContext.ts';
+import { addOrganisation, addUser } from '../../testing/people.ts';
+import { hashSecret } from '../../platform/secrets.ts';
+import type { Account } from './accounts.ts';
+import type { Tenant } from './tenant.ts';
+
+/** Everything that a request can name. A new kind of id needs its line here, in `createIds` and in `MISSING_IDS`. */
+export interface IdValues {
+  business: number;
+  organisation: number;
+  client: number;
+  animal: number;
+  /** The UUID that users see. */
+  test: string;
+  comment: number;
+  /** Of the account itself. */
+  notification: number;
+  invitationNotification: number;
+  /** Secrets that were mailed. */
+  memberInvitation: string;
+  businessInvitation: string;
+  resetKey: string;
+}
+export type IdKind = keyof IdValues;
+/** What belongs to one user, within a tenant. */
+export const USERS_OWN: readonly IdKind[] = ['notification', 'invitationNotification', 'businessInvitation'];
+/** Makes each thing when it is first asked for. */
+export type Ids = { readonly [Kind in IdKind]: () => Promise<IdValues[Kind]> };
+
+/** Well formed, and nobody's. */
+export const MISSING_IDS: IdValues = {
+  business: 899_999_999,
+  organisation: 899_999_998,
+  client: 899_999_997,
+  animal: 899_999_996,
+  test: '00000000-0000-4000-8000-000000000000',
+  comment: 899_999_995,
+  notification: 899_999_994,
+  invitationNotification: 899_999_993,
+  memberInvitation: 'x'.repeat(43),
+  businessInvitation: 'y'.repeat(43),
+  resetKey: 'z'.repeat(43),
+};
+
+export function missingIds(): Ids {
+  const entries = Object.entries(MISSING_IDS).map(([kind, value]) => [kind, async () => value]);
+  return Object.fromEntries(entries) as Ids;
+}
+
+let made = 0;
+
+/** Things of a tenant; what belongs to a user is the account's own. */
+export function createIds(
+  asOwner: <T>(work: (owner: Db) => Promise<T>) => Promise<T>,
+  tenant: Tenant,
+  account: Account,
+): Ids {
+  const { business: businessId, markers } = tenant;
+  const { userId, email } = account.userId === 0 ? tenant.bystander : account;
+  const organisationId = account.aggregated ? tenant.aggregatedOrganisation : tenant.detailedOrganisation;
+  const label = () => `${markers.identity} ${(made += 1)}`;
+
+  const ids: Ids = {
+    business: async () => businessId,
+    organisation: async () => organisationId,
+    client: once(() =>
+      asOwner((owner) => addClient(owner, { businessId, name: label(), number: label(), postcode: label() })),
+    ),
+    animal: once(async () => {
+      const clientId = await ids.client();
+      return asOwner((owner) => addAnimal(owner, { businessId, clientId, name: label() }));
+    }),
+    test: once(async () => (await test()).uuid),
+    comment: once(async () => {
+      const { id: testId } = await test();
+      return asOwner((owner) => addComment(owner, { businessId, testId, authorId: userId, text: label() }));
+    }),
+    notification: once(() =>
+      asOwner((owner) => addNotification(owner, { userId, type: 'reminder', title: markers.outside })),
+    ),
+    invitationNotification: once(async () => {
+      const token = await ids.businessInvitation();
+      return asOwner((owner) =>
+        addNotification(owner, {
+          userId,
+          type: 'invitation',
+          title: markers.outside,
+          payload: { organisationName: markers.outside, token, expiresAt: null },
+        }),
+      );
+    }),
+    memberInvitation: once(() =>
+      asOwner((owner) => addInvitation(owner, 'member', organisationId, `new${(made += 1)}@farm.example`)),
+    ),
+    businessInvitation: once(() =>
+      // An organisation that the business is not linked to yet.
+      asOwner(async (owner) => {
+        const inviting = await addOrganisation(owner, `Inviting ${markers.outside}`, []);
+        return addInvitation(owner, 'business', inviting, email);
+      }),
+    ),
+    resetKey: once(() => asOwner((owner) => addResetKey(owner, tenant.bystander.userId))),
+  };
+  const test = once(async () => {
+    const [clientId, animalId] = [await ids.client(), await ids.animal()];
+    return asOwner((owner) =>
+      addTest(owner, { businessId, clientId, animalId, sampleId: label(), eggs: { strongyle: 9 } }),
+    );
+  });
+  return ids;
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+async function addComment(
+  owner: Db,
+  it: { businessId: number; testId: number; authorId: number; text: string },
+): Promise<number> {
+  const { id } = await owner
+    .insertInto('comments')
+    .values({ business_id: it.businessId, test_id: it.testId, author_id: it.authorId, text: it.text })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function addInvitation(
+  owner: Db,
+  kind: 'member' | 'business',
+  organisationId: number,
+  email: string,
+): Promise<string> {
+  const token = `${kind}-${(made += 1)}-${'t'.repeat(30)}`;
+  await owner
+    .insertInto('invitations')
+    .values({
+      kind,
+      organisation_id: organisationId,
+      email,
+      token_hash: hashSecret(token),
+      expires_at: inAnHour(),
+    })
+    .execute();
+  return token;
+}
+
+/** One more user of the business and of both organisations. */
+export async function addMember(owner: Db, tenant: Tenant): Promise<number> {
+  const of = { role: 1, accessLevel: 1 };
+  return addUser(owner, {
+    email: `member${(made += 1)}@${tenant.markers.outside}.example`,
+    businesses: { [tenant.business]: 1 },
+    organisations: { [tenant.detailedOrganisation]: of, [tenant.aggregatedOrganisation]: of },
+  });
+}
+
+async function addResetKey(owner: Db, userId: number): Promise<string> {
+  const key = `reset-${(made += 1)}-${'k'.repeat(30)}`;
+  await owner
+    .insertInto('password_resets')
+    .values({ key_hash: hashSecret(key), user_id: userId, expires_at: inAnHour() })
+    .execute();
+  return key;
+}
+
+function inAnHour(): Date {
+  return new Date(Date.now() + 3_600_000);
+}

@@ -1,0 +1,103 @@
+import { API_BASE_PATH, type Operation } from '@epigram/shared-contracts/api/operation';
+import type { FastifyInstance } from 'fastify';
+import { readFully } from './readFully.ts';
+import { textOf } from './textOf.ts';
+
+/** What a sample fills an operation with. */
+export interface Filling {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array; readonly type?: string };
+}
+
+export interface Answer {
+  readonly status: number;
+  /** The code of the envelope, of success or failure; absent where the answer is a file. */
+  readonly code: string | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+}
+
+/** Sends an operation as any client can: filled, or as raw text and headers where the test is about these. */
+export async function send(
+  app: FastifyInstance,
+  operation: Operation,
+  filling: Filling,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const { payload, contentType } = await payloadOf(operation, filling);
+  return inject(app, {
+    method: operation.method,
+    url: urlOf(operation, filling),
+    headers: { ...(contentType ? { 'content-type': contentType } : {}), ...headers },
+    ...(payload === undefined ? {} : { payload }),
+    isStream: operation.kind === 'events',
+  });
+}
+
+/** What of an answer must not differ between two that are to be the same: all but the request's own id. */
+export async function comparable({ status, headers, bytes }: Answer): Promise<unknown> {
+  const text = (await textOf(bytes)).replace(/"requestId":"[^"]*"/, '"requestId":""');
+  return { status, type: headers['content-type'], text };
+}
+
+interface RawRequest {
+  readonly method: Operation['method'];
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly payload?: string | Buffer;
+  /** An answer that does not end by itself. */
+  readonly isStream: boolean;
+}
+
+export async function inject(app: FastifyInstance, request: RawRequest): Promise<Answer> {
+  const { isStream, ...rest } = request;
+  const response = await app.inject({ ...rest, headers: { ...rest.headers }, payloadAsStream: isStream });
+  const bytes = isStream ? await readFully(response) : response.rawPayload;
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    bytes,
+    code: codeOf(response.headers['content-type'], bytes),
+  };
+}
+
+function codeOf(type: unknown, bytes: Buffer): string | undefined {
+  if (!String(type).startsWith('application/json') || bytes.length === 0) return undefined;
+  return (JSON.parse(bytes.toString()) as { code?: string }).code;
+}
+
+export function urlOf(operation: Operation, { params = {}, query = {} }: Filling): string {
+  const path = operation.path.replaceAll(/\/:(\w+)(\??)/g, (_match, name: string, optional: string) =>
+    optional && params[name] === undefined ? '' : `/${encodeURIComponent(String(params[name]))}`,
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+  return `${API_BASE_PATH}${path}${search ? `?${search}` : ''}`;
+}
+
+async function payloadOf(
+  operation: Operation,
+  { body, file }: Filling,
+): Promise<{ payload?: string | Buffer; contentType?: string }> {
+  if (file) return formOf(operation.file ?? 'file', file, body as Record<string, unknown> | undefined);
+  if (body === undefined) return {};
+  return { payload: JSON.stringify(body), contentType: 'application/json' };
+}
+
+async function formOf(
+  part: string,
+  file: NonNullable<Filling['file']>,
+  fields: Record<string, unknown> = {},
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  form.set(part, new Blob([new Uint8Array(file.bytes)], { type: file.type ?? '' }), file.name);
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    contentType: request.headers.get('content-type') ?? '',
+  };
+}

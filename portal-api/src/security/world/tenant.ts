@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/appContext.ts';
+import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
+
+/** Words that stand in every text of a tenant, so that an answer that tells too much is seen. */
+export interface Markers {
+  /** In whatever identifies a client, an animal, a test or a comment: Aggregated View never shows it. */
+  readonly identity: string;
+  /** In whatever else only the tenant's own people may see. */
+  readonly outside: string;
+}
+
+export interface Tenant {
+  readonly markers: Markers;
+  readonly business: number;
+  readonly detailedOrganisation: number;
+  readonly aggregatedOrganisation: number;
+  /** A user whose things nobody of the walk owns. */
+  readonly bystander: { readonly userId: number; readonly email: string };
+}
+
+/** A business and two organisations over it. */
+export async function addTenant(owner: Db, name: string): Promise<Tenant> {
+  const markers = { identity: `ident${name}`, outside: `inside${name}` };
+  const business = await addBusiness(owner, { name: `Farm ${markers.outside}`, infiniteCredits: true });
+  const email = `bystander@${markers.outside}.example`;
+  return {
+    markers,
+    bystander: { email, userId: await addUser(owner, { email }) },
+    business,
+    detailedOrganisation: await addOrganisation(owner, `Detailed ${markers.outside}`, [business]),
+    aggregatedOrganisation: await addOrganisation(owner, `Aggregated ${markers.outside}`, [business]),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Operation } from '@epigram/shared-contracts/api/operation';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/appContext.ts';
+import type { TestApp } from '../../testing/openTestApp.ts';
+import { openTestApp } from '../../testing/openTestApp.ts';
+import { addAccounts, type Account, type AccountName, type Side } from './accounts.ts';
+import { createSession, issueToken } from '../../modules/identity/sessionRepository.ts';
+import { createIds, type Ids } from './ids.ts';
+import { openJournal, type Journal } from './journal.ts';
+import { addTenant, type Tenant } from './tenant.ts';
+
+export interface World extends Pick<TestApp, 'app' | 'asOwner' | 'close' | 'database'> {
+  readonly tenants: Readonly<Record<Side, Tenant>>;
+  readonly accounts: Readonly<Record<AccountName, Account>>;
+  readonly journal: Journal;
+  /** Authorization and context of an account, in a session of its own. */
+  headersOf(account: Account): Promise<Record<string, string>>;
+  /** Things of a tenant: new ones for an operation that may use them up. */
+  idsOf(side: Side, account: Account, operation: Pick<Operation, 'safe'>): Ids;
+}
+
+/** Two tenants that know nothing of each other, and everybody who could want to look. */
+export async function openWorld(): Promise<World> {
+  const { app, asOwner, close, database } = await openTestApp();
+  const { tenants, accounts } = await asOwner(async (owner) => {
+    await raiseIds(owner);
+    const tenants = { mine: await addTenant(owner, 'mine'), other: await addTenant(owner, 'other') };
+    return { tenants, accounts: await addAccounts(owner, tenants) };
+  });
+  const journal = await asOwner((owner) => openJournal(owner, database.db));
+  const kept = new Map<string, Ids>();
+  return {
+    app,
+    asOwner,
+    close,
+    database,
+    tenants,
+    accounts,
+    journal,
+    async headersOf({ userId, context }) {
+      if (userId === 0) return {};
+      const { sessionId } = await createSession(database.db, userId, undefined);
+      const { token } = await issueToken(database.db, sessionId);
+      return { ...context, authorization: `Bearer ${token}` };
+    },
+    idsOf(side, account, { safe }) {
+      const key = `${side} ${account.name}`;
+      const ids = (safe ? kept.get(key) : undefined) ?? createIds(asOwner, tenants[side], account);
+      if (safe) kept.set(key, ids);
+      return ids;
+    },
+  };
+}
+
+/** Ids of what Aggregated View must not identify: no other number in an answer looks like them. */
+export const IDENTIFYING_ID = /\b91[1-4]\d{6}\b/;
+
+async function raiseIds(owner: Db): Promise<void> {
+  for (const [index, table] of ['clients', 'animals', 'tests', 'comments'].entries()) {
+    const first = 911_000_001 + index * 1_000_000;
+    await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(first)}`.execute(owner);
+  }
+}
