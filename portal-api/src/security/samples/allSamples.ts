@@ -3,6 +3,7 @@ import { businessSamples } from './businesses.ts';
 import { clientSamples } from './clients.ts';
 import { invitationSamples } from './invitations.ts';
 import { notificationSamples } from './notifications.ts';
+import { organisationSamples } from './organisations.ts';
 import type { Sample } from './sample.ts';
 import { testSamples } from './tests.ts';
 import { userSamples } from './users.ts';
@@ -14,6 +15,7 @@ export const allSamples: readonly Sample[] = [
   ...clientSamples,
   ...invitationSamples,
   ...notificationSamples,
+  ...organisationSamples,
   ...testSamples,
   ...userSamples,
 ];

@@ -1,7 +1,8 @@
 import { addAnimal, addClient, addTest } from '../../testing/livestock.ts';
 import { addNotification } from '../../testing/notifications.ts';
 import type { Db } from '../../platform/appContext.ts';
-import { addOrganisation, addUser } from '../../testing/people.ts';
+import { findOpenInvitation, linkBusiness } from '../../modules/invitations/invitationRepository.ts';
+import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import type { Account } from './accounts.ts';
 import type { Tenant } from './tenant.ts';
@@ -15,6 +16,12 @@ export interface IdValues {
   /** The UUID that users see. */
   test: string;
   comment: number;
+  /** A user of the organisation. */
+  member: number;
+  /** One more business of the organisation. */
+  linkedBusiness: number;
+  /** Of the organisation, not answered yet. */
+  invitation: number;
   /** Of the account itself. */
   notification: number;
   invitationNotification: number;
@@ -37,6 +44,9 @@ export const MISSING_IDS: IdValues = {
   animal: 899_999_996,
   test: '00000000-0000-4000-8000-000000000000',
   comment: 899_999_995,
+  member: 899_999_992,
+  linkedBusiness: 899_999_991,
+  invitation: 899_999_990,
   notification: 899_999_994,
   invitationNotification: 899_999_993,
   memberInvitation: 'x'.repeat(43),
@@ -77,6 +87,25 @@ export function createIds(
       const { id: testId } = await test();
       return asOwner((owner) => addComment(owner, { businessId, testId, authorId: userId, text: label() }));
     }),
+    member: once(() => asOwner((owner) => addMember(owner, tenant))),
+    linkedBusiness: once(() =>
+      asOwner(async (owner) => {
+        const linked = await addBusiness(owner, { name: `Linked ${markers.outside}` });
+        await linkBusiness(owner, organisationId, linked);
+        return linked;
+      }),
+    ),
+    invitation: once(() =>
+      asOwner(async (owner) => {
+        const token = await addInvitation(
+          owner,
+          'member',
+          organisationId,
+          `${(made += 1)}@${markers.outside}.example`,
+        );
+        return (await findOpenInvitation(owner, 'member', token))?.id ?? 0;
+      }),
+    ),
     notification: once(() =>
       asOwner((owner) => addNotification(owner, { userId, type: 'reminder', title: markers.outside })),
     ),

@@ -1,0 +1,71 @@
+import * as audit from '@epigram/shared-contracts/api/audit';
+import * as api from '@epigram/shared-contracts/api/organisations';
+import type { Ids } from '../world/ids.ts';
+import { BUSINESS_MANAGERS, ORGANISATION_MANAGERS, PLATFORM, sample } from './sample.ts';
+
+const ofOrganisation = async (ids: Ids) => ({ orgId: await ids.organisation() });
+const page = { offset: 0, limit: 100 };
+const managers = { who: [...ORGANISATION_MANAGERS, 'aggregatedManager', ...PLATFORM] as const };
+
+export const organisationSamples = [
+  sample(
+    api.listOrganisationMembers,
+    async (ids) => ({ params: { ...(await ofOrganisation(ids)), ...page }, body: {} }),
+    managers,
+  ),
+  sample(
+    api.addOrganisationMember,
+    async (ids) => ({ params: await ofOrganisation(ids), body: { email: 'added@farm.example' } }),
+    managers,
+  ),
+  sample(
+    api.updateOrganisationMember,
+    async (ids) => ({
+      params: { ...(await ofOrganisation(ids)), userId: await ids.member() },
+      body: { access_level: 0 },
+    }),
+    managers,
+  ),
+  sample(
+    api.unlinkOrganisationMembers,
+    async (ids) => ({ params: await ofOrganisation(ids), body: { userIds: [await ids.member()] } }),
+    managers,
+  ),
+  sample(
+    api.listOrganisationBusinesses,
+    async (ids) => ({ params: { ...(await ofOrganisation(ids)), ...page }, body: {} }),
+    managers,
+  ),
+  sample(
+    api.unlinkOrganisationBusinesses,
+    async (ids) => ({
+      params: await ofOrganisation(ids),
+      body: { businessIds: [await ids.linkedBusiness()] },
+    }),
+    managers,
+  ),
+  sample(
+    api.resendInvitation,
+    async (ids) => ({
+      params: { ...(await ofOrganisation(ids)), invitationId: await ids.invitation() },
+    }),
+    managers,
+  ),
+  sample(
+    api.withdrawInvitation,
+    async (ids) => ({
+      params: { ...(await ofOrganisation(ids)), invitationId: await ids.invitation() },
+    }),
+    managers,
+  ),
+  sample(
+    audit.listOrganisationAudit,
+    async (ids) => ({ params: await ofOrganisation(ids), query: page }),
+    managers,
+  ),
+  sample(
+    audit.listBusinessAudit,
+    async (ids) => ({ params: { businessId: await ids.business() }, query: page }),
+    { who: [...BUSINESS_MANAGERS, ...PLATFORM] },
+  ),
+];
