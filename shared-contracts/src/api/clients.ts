@@ -1,9 +1,25 @@
 import * as z from 'zod/mini';
-import { animalType, businessParams, idParam, pageParams, search, sortOrder, testType } from './fields.ts';
+import { CLIENT_STATUS } from '../domain/enumerations.ts';
+import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../domain/limits.ts';
+import {
+  animalType,
+  businessParams,
+  day,
+  email,
+  idParam,
+  name,
+  optionalText,
+  pageParams,
+  search,
+  sortOrder,
+  testType,
+} from './fields.ts';
 import { defineOperation, envelope, listEnvelope } from './operation.ts';
 
 const tag = 'Clients';
 const prefix = '/businesses/:businessId/dashboard/clients';
+const clientParams = z.object({ ...businessParams, clientId: idParam });
+const animalParams = z.object({ ...businessParams, clientId: idParam, animalId: idParam });
 
 export const clientRow = z.object({
   id: z.number(),
@@ -73,8 +89,64 @@ export const getClient = defineOperation({
   method: 'GET',
   path: `${prefix}/:clientId/`,
   access: 'detailed',
-  params: z.object({ ...businessParams, clientId: idParam }),
+  params: clientParams,
   answer: envelope(clientDetails),
+});
+
+export const clientName = z
+  .string()
+  .check(z.trim(), z.minLength(NAME_MIN_LENGTH), z.maxLength(NAME_MAX_LENGTH));
+/** Length of the short texts of a client: numbers, postcodes, phones. */
+export const CLIENT_SHORT_MAX_LENGTH = 40;
+const shortText = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(CLIENT_SHORT_MAX_LENGTH))));
+
+/** What may be left out is not known or, in a change, stays as it is; null and an empty text take it away. */
+const clientFields = {
+  number: shortText,
+  /** In the form of the country: an Eircode in Ireland, a postcode in the UK. Its area places the client on the map. */
+  postcode: shortText,
+  email: z.optional(z.nullable(z.union([z.literal(''), email]))),
+  phone: shortText,
+  address_line_1: optionalText,
+  address_line_2: optionalText,
+  city: optionalText,
+  county: optionalText,
+  country: optionalText,
+  farmType: optionalText,
+  flockNumber: shortText,
+  details: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(COMMENT_MAX_LENGTH)))),
+  /** 1 active (default), 0 inactive, 2 pending. */
+  status: z.optional(z.literal(Object.values(CLIENT_STATUS))),
+};
+export const newClient = z.object({ name: clientName, ...clientFields });
+export type NewClient = z.output<typeof newClient>;
+export const clientChange = z.object({ name: z.optional(clientName), ...clientFields });
+export type ClientChange = z.output<typeof clientChange>;
+
+export const createClient = defineOperation({
+  id: 'createClient',
+  summary: 'Add a client to a business.',
+  tag,
+  method: 'POST',
+  path: prefix,
+  access: 'detailed',
+  params: z.object(businessParams),
+  body: newClient,
+  answer: envelope(clientDetails),
+  errors: ['AUTHORIZATION_FAILED', 'BUSINESS_CONTEXT_MISSING', 'DUPLICATE_CLIENT'],
+});
+
+export const updateClient = defineOperation({
+  id: 'updateClient',
+  summary: 'Change a client; fields that are not sent stay.',
+  tag,
+  method: 'PUT',
+  path: `${prefix}/:clientId/`,
+  access: 'detailed',
+  params: clientParams,
+  body: clientChange,
+  answer: envelope(clientDetails),
+  errors: ['AUTHORIZATION_FAILED', 'DUPLICATE_CLIENT'],
 });
 
 export const animalRow = z.object({
@@ -106,4 +178,47 @@ export const listAnimals = defineOperation({
     filters: z.optional(z.object({ test_type: z.optional(testType), animal_type: z.optional(animalType) })),
   }),
   answer: listEnvelope(animalRow),
+});
+
+export const animalDetails = z.object({ ...animalRow.shape, businessId: z.number() });
+export type AnimalDetails = z.output<typeof animalDetails>;
+
+export const getAnimal = defineOperation({
+  id: 'getAnimal',
+  summary: 'One animal of a client.',
+  tag,
+  method: 'GET',
+  path: `${prefix}/:clientId/animals/:animalId`,
+  access: 'detailed',
+  params: animalParams,
+  answer: envelope(animalDetails),
+});
+
+/** A day from 1980 until today. */
+const dateOfBirth = z.optional(z.nullable(day));
+
+export const createAnimal = defineOperation({
+  id: 'createAnimal',
+  summary: 'Add an animal to a client.',
+  tag,
+  method: 'POST',
+  path: `${prefix}/:clientId/animals`,
+  access: 'detailed',
+  params: clientParams,
+  body: z.object({ name, animalType, dateOfBirth }),
+  answer: envelope(animalDetails),
+  errors: ['AUTHORIZATION_FAILED', 'DUPLICATE_ANIMAL'],
+});
+
+export const updateAnimal = defineOperation({
+  id: 'updateAnimal',
+  summary: 'Change an animal; fields that are not sent stay. The type of one with tests is fixed.',
+  tag,
+  method: 'PUT',
+  path: `${prefix}/:clientId/animals/:animalId`,
+  access: 'detailed',
+  params: animalParams,
+  body: z.object({ name: z.optional(name), animalType: z.optional(animalType), dateOfBirth }),
+  answer: envelope(animalDetails),
+  errors: ['AUTHORIZATION_FAILED', 'DUPLICATE_ANIMAL'],
 });

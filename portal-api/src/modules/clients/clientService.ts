@@ -1,22 +1,15 @@
-import type {
-  animalRow,
-  clientDetails,
-  CLIENT_SORT_FIELDS,
-  ClientRow,
-} from '@epigram/shared-contracts/api/clients';
-import type { AnimalType, TestType } from '@epigram/shared-contracts/domain/enumerations';
+import type { clientDetails, CLIENT_SORT_FIELDS, ClientRow } from '@epigram/shared-contracts/api/clients';
+import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import type * as z from 'zod/mini';
 
 import type { Db } from '../../platform/appContext.ts';
 import type { TenantScope } from '../../platform/caller.ts';
 import { DomainError } from '../../platform/domainError.ts';
-import { animalTypeIds, animalTypeName, testTypeIds, testTypeName } from '../tests/codes.ts';
-import { findAnimals, type AnimalQuery, type StoredAnimal } from './animalRepository.ts';
+import { animalTypeIds, animalTypeName } from '../tests/codes.ts';
 import { findClient, findClients, type StoredClient } from './clientRepository.ts';
 
 type Scope = Pick<TenantScope, 'businessIds'>;
-type ClientDetails = z.output<typeof clientDetails>;
-type AnimalRow = z.output<typeof animalRow>;
+export type ClientDetails = z.output<typeof clientDetails>;
 
 interface ListRequest {
   readonly offset: number;
@@ -46,7 +39,7 @@ export async function listClientPage(
 }
 
 export async function readClient(db: Db, scope: Scope, id: number): Promise<ClientDetails> {
-  const client = await existing(db, scope, id);
+  const client = await existingClient(db, scope, id);
   return {
     ...toClientRow(client),
     details: client.details,
@@ -62,32 +55,8 @@ export async function readClient(db: Db, scope: Scope, id: number): Promise<Clie
   };
 }
 
-interface AnimalRequest extends Partial<Pick<AnimalQuery, 'search' | 'sortField' | 'sortOrder'>> {
-  readonly offset: number;
-  readonly limit: number;
-  readonly filters?: { test_type?: TestType | undefined; animal_type?: AnimalType | undefined } | undefined;
-}
-
-export async function listAnimalPage(
-  db: Db,
-  scope: Scope,
-  clientId: number,
-  { filters = {}, sortField = 'name', sortOrder = 'asc', ...page }: AnimalRequest,
-): Promise<{ data: AnimalRow[]; totalRecords: number }> {
-  await existing(db, scope, clientId);
-  const { animals, total } = await findAnimals(db, {
-    ...page,
-    businessIds: scope.businessIds,
-    clientId,
-    sortField,
-    sortOrder,
-    animalTypeIds: filters.animal_type && animalTypeIds([filters.animal_type]),
-    testTypeIds: filters.test_type && testTypeIds([filters.test_type]),
-  });
-  return { data: animals.map(toAnimalRow), totalRecords: total };
-}
-
-async function existing(db: Db, scope: Scope, id: number): Promise<StoredClient> {
+/** NOT_FOUND for a client outside of the scope. */
+export async function existingClient(db: Db, scope: Scope, id: number): Promise<StoredClient> {
   const client = await findClient(db, scope.businessIds, id);
   if (!client) throw new DomainError('NOT_FOUND');
   return client;
@@ -108,20 +77,5 @@ function toClientRow(client: StoredClient): ClientRow {
     totalTests: client.total_tests,
     lastTestDate: client.last_test_at?.toISOString() ?? null,
     status: client.status,
-  };
-}
-
-function toAnimalRow(animal: StoredAnimal): AnimalRow {
-  return {
-    id: animal.id,
-    name: animal.name || null,
-    animalType: animalTypeName(animal.animal_type),
-    clientId: animal.client_id,
-    clientName: animal.client_name,
-    clientNumber: animal.client_number,
-    dateOfBirth: animal.date_of_birth,
-    lastTestDate: animal.last_test_at?.toISOString() ?? null,
-    totalTests: animal.total_tests,
-    testType: [...new Set(animal.test_types.map(testTypeName))],
   };
 }

@@ -1,16 +1,51 @@
-import { getClient, listAnimals, listClients } from '@epigram/shared-contracts/api/clients';
+import {
+  createAnimal,
+  createClient,
+  getAnimal,
+  getClient,
+  listAnimals,
+  listClients,
+  updateAnimal,
+  updateClient,
+} from '@epigram/shared-contracts/api/clients';
 
 import type { Binder } from '../../platform/binder.ts';
-import { listAnimalPage, listClientPage, readClient } from './clientService.ts';
+import { listAnimalPage, readAnimal } from './animalService.ts';
+import { changeOneAnimal, createOneAnimal } from './animalWriteService.ts';
+import { listClientPage, readClient } from './clientService.ts';
+import { changeOneClient, createOneClient } from './clientWriteService.ts';
 
 export function clientRoutes(bind: Binder): void {
   bind.tenant(listClients, ({ scope, query, tx }) => tx((db) => listClientPage(db, scope, query)));
   bind.tenant(getClient, async ({ scope, params, tx }) => ({
     data: await tx((db) => readClient(db, scope, params.clientId)),
   }));
+  bind.tenant(createClient, async ({ scope, body, language, tx }) => ({
+    data: await tx((db) => createOneClient(db, scope, { client: body, language })),
+  }));
+  bind.tenant(updateClient, async ({ scope, params, body, language, tx }) => ({
+    data: await tx((db) => changeOneClient(db, scope, { id: params.clientId, change: body, language })),
+  }));
+  animalRoutes(bind);
+}
+
+function animalRoutes(bind: Binder): void {
   bind.tenant(listAnimals, ({ scope, params, body, tx }) =>
     tx((db) =>
       listAnimalPage(db, scope, params.clientId, { ...body, offset: params.offset, limit: params.limit }),
     ),
   );
+  bind.tenant(getAnimal, async ({ scope, params, tx }) => ({
+    data: await tx((db) => readAnimal(db, scope, params)),
+  }));
+  bind.tenant(createAnimal, async ({ scope, params, body, language, tx }) => {
+    const { clientId } = params;
+    const request = { clientId, animal: body, language, now: new Date() };
+    return { data: await tx((db) => createOneAnimal(db, scope, request)) };
+  });
+  bind.tenant(updateAnimal, async ({ scope, params, body, language, tx }) => {
+    const { clientId, animalId } = params;
+    const request = { clientId, animalId, change: body, language, now: new Date() };
+    return { data: await tx((db) => changeOneAnimal(db, scope, request)) };
+  });
 }

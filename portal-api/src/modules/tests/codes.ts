@@ -25,6 +25,10 @@ export function animalTypeIds(names: readonly AnimalType[]): number[] {
   return idsOf(ANIMAL_NAMES, names);
 }
 
+export function animalTypeId(name: AnimalType): number {
+  return animalTypeIds([name])[0]!;
+}
+
 /** Several ids share a name: worm counts are three kinds of test. */
 export function testTypeIds(names: readonly TestType[]): number[] {
   return idsOf(TEST_NAMES, names);

@@ -1,0 +1,64 @@
+import type { AnimalDetails, animalRow } from '@epigram/shared-contracts/api/clients';
+import type { AnimalType, TestType } from '@epigram/shared-contracts/domain/enumerations';
+import type * as z from 'zod/mini';
+
+import type { Db } from '../../platform/appContext.ts';
+import type { TenantScope } from '../../platform/caller.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import { animalTypeIds, animalTypeName, testTypeIds, testTypeName } from '../tests/codes.ts';
+import { findAnimal, findAnimals, type AnimalQuery, type StoredAnimal } from './animalRepository.ts';
+import { existingClient } from './clientService.ts';
+
+type Scope = Pick<TenantScope, 'businessIds'>;
+type AnimalRow = z.output<typeof animalRow>;
+
+interface AnimalRequest extends Partial<Pick<AnimalQuery, 'search' | 'sortField' | 'sortOrder'>> {
+  readonly offset: number;
+  readonly limit: number;
+  readonly filters?: { test_type?: TestType | undefined; animal_type?: AnimalType | undefined } | undefined;
+}
+
+export async function listAnimalPage(
+  db: Db,
+  scope: Scope,
+  clientId: number,
+  { filters = {}, sortField = 'name', sortOrder = 'asc', ...page }: AnimalRequest,
+): Promise<{ data: AnimalRow[]; totalRecords: number }> {
+  await existingClient(db, scope, clientId);
+  const { animals, total } = await findAnimals(db, {
+    ...page,
+    businessIds: scope.businessIds,
+    clientId,
+    sortField,
+    sortOrder,
+    animalTypeIds: filters.animal_type && animalTypeIds([filters.animal_type]),
+    testTypeIds: filters.test_type && testTypeIds([filters.test_type]),
+  });
+  return { data: animals.map(toAnimalRow), totalRecords: total };
+}
+
+/** NOT_FOUND for an animal of another client. */
+export async function readAnimal(
+  db: Db,
+  scope: Scope,
+  it: { clientId: number; animalId: number },
+): Promise<AnimalDetails> {
+  const animal = await findAnimal(db, scope.businessIds, it);
+  if (!animal) throw new DomainError('NOT_FOUND');
+  return { ...toAnimalRow(animal), businessId: animal.business_id };
+}
+
+function toAnimalRow(animal: StoredAnimal): AnimalRow {
+  return {
+    id: animal.id,
+    name: animal.name || null,
+    animalType: animalTypeName(animal.animal_type),
+    clientId: animal.client_id,
+    clientName: animal.client_name,
+    clientNumber: animal.client_number,
+    dateOfBirth: animal.date_of_birth,
+    lastTestDate: animal.last_test_at?.toISOString() ?? null,
+    totalTests: animal.total_tests,
+    testType: [...new Set(animal.test_types.map(testTypeName))],
+  };
+}

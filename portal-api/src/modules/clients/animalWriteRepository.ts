@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/appContext.ts';
+
+export interface AnimalColumns {
+  readonly name: string;
+  readonly animal_type: number;
+  readonly date_of_birth: string | null;
+}
+
+interface ClientKey {
+  readonly business_id: number;
+  readonly client_id: number;
+}
+
+/**
+ * Whether another animal of the client is the same. The unique index knows no unknown dates of birth, so this looks
+ * for itself: under the lock of the client, so that no second writer comes between.
+ */
+export async function isKnownAnimal(
+  db: Db,
+  { business_id, client_id }: ClientKey,
+  animal: AnimalColumns,
+  except: number | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from animals
+    where business_id = ${business_id} and client_id = ${client_id} and lower(name) = lower(${animal.name})
+      and name <> '' and animal_type = ${animal.animal_type}
+      and date_of_birth is not distinct from ${animal.date_of_birth}::date and id is distinct from ${except}::int
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function insertAnimal(db: Db, client: ClientKey, animal: AnimalColumns): Promise<number> {
+  const { id } = await db
+    .insertInto('animals')
+    .values({ ...client, ...animal })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeAnimal(
+  db: Db,
+  key: { business_id: number; id: number },
+  animal: AnimalColumns,
+): Promise<void> {
+  await db
+    .updateTable('animals')
+    .set({ ...animal, updated_at: sql<Date>`now()` })
+    .where('business_id', '=', key.business_id)
+    .where('id', '=', key.id)
+    .execute();
+}

@@ -1,0 +1,97 @@
+import type { AnimalDetails, createAnimal, updateAnimal } from '@epigram/shared-contracts/api/clients';
+import type { Locale } from '@epigram/shared-contracts/locale';
+import type * as z from 'zod/mini';
+
+import type { Db } from '../../platform/appContext.ts';
+import type { TenantScope } from '../../platform/caller.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import { animalTypeId } from '../tests/codes.ts';
+import { findAnimal } from './animalRepository.ts';
+import { readAnimal } from './animalService.ts';
+import { changeAnimal, insertAnimal, isKnownAnimal, type AnimalColumns } from './animalWriteRepository.ts';
+import { lockClient } from './clientWriteRepository.ts';
+import { requireClientEditor } from './policy.ts';
+
+type Scope = Pick<TenantScope, 'businessIds' | 'organisationId' | 'role'>;
+type NewAnimal = z.output<NonNullable<typeof createAnimal.body>>;
+type AnimalChange = z.output<NonNullable<typeof updateAnimal.body>>;
+
+interface Act {
+  readonly clientId: number;
+  readonly language: Locale;
+  readonly now: Date;
+}
+
+const FIRST_BIRTH = '1980-01-01';
+
+const TEXTS = {
+  en: {
+    birth: 'Use a date of birth from 1980 until today.',
+    type: 'This animal has tests of its type: the type can no longer be changed.',
+  },
+  es: {
+    birth: 'Use una fecha de nacimiento entre 1980 y hoy.',
+    type: 'Este animal tiene pruebas de su especie: la especie ya no se puede cambiar.',
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+export async function createOneAnimal(
+  db: Db,
+  scope: Scope,
+  { clientId, animal, language, now }: Act & { animal: NewAnimal },
+): Promise<AnimalDetails> {
+  requireClientEditor(scope);
+  const client = await lockedClient(db, scope, clientId);
+  const columns = {
+    name: animal.name,
+    animal_type: animalTypeId(animal.animalType),
+    date_of_birth: animal.dateOfBirth ?? null,
+  };
+  checkBirth(columns, { language, now });
+  if (await isKnownAnimal(db, client, columns, null)) throw new DomainError('DUPLICATE_ANIMAL');
+  return readAnimal(db, scope, { clientId, animalId: await insertAnimal(db, client, columns) });
+}
+
+export async function changeOneAnimal(
+  db: Db,
+  scope: Scope,
+  { clientId, animalId, change, language, now }: Act & { animalId: number; change: AnimalChange },
+): Promise<AnimalDetails> {
+  requireClientEditor(scope);
+  const client = await lockedClient(db, scope, clientId);
+  const before = await findAnimal(db, scope.businessIds, { clientId, animalId });
+  if (!before) throw new DomainError('NOT_FOUND');
+  const { name = before.name, animalType, dateOfBirth = before.date_of_birth } = change;
+  const columns = {
+    name,
+    animal_type: animalType ? animalTypeId(animalType) : before.animal_type,
+    date_of_birth: dateOfBirth,
+  };
+  if (columns.animal_type !== before.animal_type && before.total_tests > 0) {
+    throw refused('animalType', TEXTS[language].type);
+  }
+  if (columns.date_of_birth !== before.date_of_birth) checkBirth(columns, { language, now });
+  if (await isKnownAnimal(db, client, columns, animalId)) throw new DomainError('DUPLICATE_ANIMAL');
+  await changeAnimal(db, before, columns);
+  return readAnimal(db, scope, { clientId, animalId });
+}
+
+async function lockedClient(db: Db, { businessIds }: Scope, clientId: number) {
+  const client = await lockClient(db, businessIds, clientId);
+  if (!client) throw new DomainError('NOT_FOUND');
+  return { business_id: client.business_id, client_id: clientId };
+}
+
+function checkBirth(
+  { date_of_birth: day }: Pick<AnimalColumns, 'date_of_birth'>,
+  { language, now }: Pick<Act, 'language' | 'now'>,
+): void {
+  if (day === null) return;
+  // Somewhere it is tomorrow already.
+  const last = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+  if (day < FIRST_BIRTH || day > last) throw refused('dateOfBirth', TEXTS[language].birth);
+}
+
+function refused(path: string, message: string): DomainError {
+  return new DomainError('BAD_REQUEST', { messages: [message], errors: [{ path, message }] });
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createAnimal, getAnimal, updateAnimal } from '@epigram/shared-contracts/api/clients';
+import { HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
+
+import { addAnimal, addClient, addTest, daysAgo } from '../../testing/livestock.ts';
+import { openTenants, type Tenants } from '../../testing/tenants.ts';
+import type { TestAnswer, TestClient } from '../../testing/testClient.ts';
+
+let world: Tenants;
+const ids = { client: 0, neighbour: 0, foreign: 0, foreignAnimal: 0 };
+
+beforeAll(async () => {
+  world = await openTenants();
+  await world.asOwner(async (owner) => {
+    const { mine: businessId, foreign } = world;
+    ids.client = await addClient(owner, { businessId, name: 'Busy Farm', number: 'C-2' });
+    ids.neighbour = await addClient(owner, { businessId, name: 'Next Farm' });
+    ids.foreign = await addClient(owner, { businessId: foreign, name: 'Foreign Farm' });
+    ids.foreignAnimal = await addAnimal(owner, { businessId: foreign, clientId: ids.foreign, name: 'Cow' });
+  });
+});
+afterAll(() => world.close());
+
+async function create(body: object, clientId = ids.client): Promise<TestAnswer> {
+  return world.people.member.call(createAnimal, {
+    params: { businessId: world.mine, clientId },
+    body,
+    business: world.mine,
+  });
+}
+
+async function update(animalId: number, body: object, headers = {}): Promise<TestAnswer> {
+  return world.people.member.call(updateAnimal, {
+    params: { businessId: world.mine, clientId: ids.client, animalId },
+    body,
+    business: world.mine,
+    headers,
+  });
+}
+
+const idOf = ({ json }: TestAnswer) => (json.data as { id: number }).id;
+const outcome = ({ status, json }: TestAnswer) => [status, json.errorCode];
+const EWE = { name: 'Ewe', animalType: 'Ovine', dateOfBirth: '2024-03-01' };
+
+describe('POST clients/{clientId}/animals', () => {
+  it('adds an animal', async () => {
+    const { status, json } = await create({ ...EWE, name: ' Ewe 1 ' });
+    expect(status).toBe(200);
+    expect(json.data).toEqual({
+      id: expect.any(Number),
+      businessId: world.mine,
+      name: 'Ewe 1',
+      animalType: 'Ovine',
+      clientId: ids.client,
+      clientName: 'Busy Farm',
+      clientNumber: 'C-2',
+      dateOfBirth: '2024-03-01',
+      lastTestDate: null,
+      totalTests: 0,
+      testType: [],
+    });
+  });
+
+  it('refuses one with the same name, type and date of birth, known or not', async () => {
+    expect((await create({ ...EWE, name: 'Twin' })).status).toBe(200);
+    expect(outcome(await create({ ...EWE, name: 'TWIN' }))).toEqual([409, 'DUPLICATE_ANIMAL']);
+    expect((await create({ ...EWE, name: 'Twin', dateOfBirth: null })).status).toBe(200);
+    expect(outcome(await create({ name: 'Twin', animalType: 'Ovine' }))).toEqual([409, 'DUPLICATE_ANIMAL']);
+    expect((await create({ ...EWE, name: 'Twin', animalType: 'Caprine' })).status).toBe(200);
+    expect((await create({ ...EWE, name: 'Twin' }, ids.neighbour)).status).toBe(200);
+  });
+
+  it('lets one of several win that come at the same moment', async () => {
+    const animal = { name: 'Race', animalType: 'Equine' };
+    const answers = await Promise.all([1, 2, 3].map(() => create(animal)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it.each([
+    ['no name', { animalType: 'Ovine' }],
+    ['an empty name', { ...EWE, name: '  ' }],
+    ['a name too long', { ...EWE, name: 'x'.repeat(121) }],
+    ['a type that there is not', { ...EWE, animalType: 'Unicorn' }],
+    ['a date that there is not', { ...EWE, dateOfBirth: '2024-02-30' }],
+    ['a birth in the future', { ...EWE, dateOfBirth: '2999-01-01' }],
+    ['a birth long ago', { ...EWE, dateOfBirth: '1979-12-31' }],
+  ])('refuses %s', async (_, body) => {
+    expect(outcome(await create(body))).toEqual([400, 'BAD_REQUEST']);
+  });
+});
+
+describe('GET clients/{clientId}/animals/{animalId}', () => {
+  it('tells an animal with what was tested of it', async () => {
+    const animalId = await world.asOwner(async (owner) => {
+      const businessId = world.mine;
+      const animal = await addAnimal(owner, { businessId, clientId: ids.client, name: 'Tested' });
+      for (const testType of [1, 2, 3]) {
+        await addTest(owner, {
+          businessId,
+          clientId: ids.client,
+          animalId: animal,
+          testType,
+          createdAt: daysAgo(testType),
+        });
+      }
+      return animal;
+    });
+    const { json } = await world.people.owner.call(getAnimal, {
+      params: { businessId: world.mine, clientId: ids.client, animalId },
+      business: world.mine,
+    });
+    expect(json.data).toMatchObject({
+      name: 'Tested',
+      totalTests: 3,
+      testType: ['Worm FEC', 'Fluke FEC'],
+      lastTestDate: expect.stringMatching(/^\d{4}-/),
+    });
+  });
+});
+
+describe('PUT clients/{clientId}/animals/{animalId}', () => {
+  it('changes what was sent, and leaves the rest', async () => {
+    const id = idOf(await create({ ...EWE, name: 'Before' }));
+    expect((await update(id, { name: 'After' })).json.data).toMatchObject({
+      id,
+      name: 'After',
+      animalType: 'Ovine',
+      dateOfBirth: '2024-03-01',
+    });
+    expect((await update(id, { dateOfBirth: null, animalType: 'Caprine' })).json.data).toMatchObject({
+      name: 'After',
+      animalType: 'Caprine',
+      dateOfBirth: null,
+    });
+  });
+
+  it('refuses to become another animal, and a birth in the future', async () => {
+    await create({ ...EWE, name: 'First' });
+    const id = idOf(await create({ ...EWE, name: 'Second' }));
+    expect(outcome(await update(id, { name: 'first' }))).toEqual([409, 'DUPLICATE_ANIMAL']);
+    expect((await update(id, { name: 'SECOND' })).status).toBe(200);
+    expect(outcome(await update(id, { dateOfBirth: '2999-01-01' }))).toEqual([400, 'BAD_REQUEST']);
+    expect(outcome(await update(id, { name: '' }))).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  it('keeps the type of an animal that has tests', async () => {
+    const id = idOf(await create({ ...EWE, name: 'Fixed' }));
+    await world.asOwner((owner) =>
+      addTest(owner, { businessId: world.mine, clientId: ids.client, animalId: id }),
+    );
+    const { status, json } = await update(id, { animalType: 'Bovine' }, { [HEADER.language]: 'es' });
+    expect([status, json.messages]).toEqual([
+      400,
+      ['Este animal tiene pruebas de su especie: la especie ya no se puede cambiar.'],
+    ]);
+    expect((await update(id, { animalType: 'Ovine', name: 'Fixed 2' })).status).toBe(200);
+  });
+});
+
+describe('every call for one animal', () => {
+  const CALLS: [string, Operation, object][] = [
+    ['create', createAnimal, { body: EWE }],
+    ['get', getAnimal, {}],
+    ['update', updateAnimal, { body: {} }],
+  ];
+
+  it.each(CALLS)('(%s) is closed to others', async (name, operation, options) => {
+    const animalId = idOf(await create({ ...EWE, name: `Guarded ${name}` }));
+    const call = async (as: TestClient, context: object, changed: object = {}) => {
+      const params = { businessId: world.mine, clientId: ids.client, animalId, ...changed };
+      return outcome(await as.call(operation, { ...options, params, ...context } as never));
+    };
+    const { owner, aggregated, detailed } = world.people;
+    const mine = { business: world.mine };
+    expect(await call(world.anybody, mine)).toEqual([401, 'AUTHENTICATION_REQUIRED']);
+    expect(await call(owner, {})).toEqual([400, 'CONTEXT_MISSING']);
+    expect(await call(owner, mine, { businessId: world.foreign })).toEqual([404, 'NOT_FOUND']);
+    const foreign = { clientId: ids.foreign, animalId: ids.foreignAnimal };
+    expect(await call(owner, mine, foreign)).toEqual([404, 'NOT_FOUND']);
+    expect(await call(aggregated, { organisation: world.aggregatedOrganisation })).toEqual([
+      403,
+      'INSUFFICIENT_ACCESS_LEVEL',
+    ]);
+    expect(await call(detailed, { organisation: world.detailedOrganisation })).toEqual(
+      operation === getAnimal ? [200, undefined] : [403, 'AUTHORIZATION_FAILED'],
+    );
+    if (operation !== createAnimal) {
+      expect(await call(owner, mine, { clientId: ids.neighbour })).toEqual([404, 'NOT_FOUND']);
+      expect(await call(owner, mine, { animalId: ids.foreignAnimal })).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+});

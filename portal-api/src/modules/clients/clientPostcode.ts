@@ -1,0 +1,41 @@
+import type { Locale } from '@epigram/shared-contracts/locale';
+import {
+  formatPostcode,
+  isPostcodeOf,
+  postcodeCountry,
+  type PostcodeCountry,
+} from '@epigram/shared-contracts/domain/postcodes';
+
+import { areaOfPostcode } from '../address/gazetteer.ts';
+
+const TEXTS: Record<Locale, Record<PostcodeCountry, string>> = {
+  en: {
+    ireland: 'Use an Eircode, for example H91 A1C2.',
+    uk: 'Use a UK postcode, for example AB10 1AB.',
+  },
+  es: {
+    ireland: 'Use un Eircode, por ejemplo H91 A1C2.',
+    uk: 'Use un código postal del Reino Unido, por ejemplo AB10 1AB.',
+  },
+};
+
+/** What is wrong with a postcode in that country; undefined where nothing is, or where its form is not known. */
+export function postcodeProblem(
+  postcode: string | null | undefined,
+  country: string | null | undefined,
+  language: Locale,
+): string | undefined {
+  const known = postcodeCountry(country);
+  if (!postcode || !known || isPostcodeOf(known, postcode)) return undefined;
+  return TEXTS[language][known];
+}
+
+/** A postcode as it is kept, with the place of its area, so that the map has the client. */
+export function placedPostcode(postcode: string | null): {
+  postcode: string | null;
+  lat: number | null;
+  lng: number | null;
+} {
+  const area = areaOfPostcode(postcode);
+  return { postcode: postcode && formatPostcode(postcode), lat: area?.lat ?? null, lng: area?.lng ?? null };
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/appContext.ts';
+
+/** Columns of a client that a person fills in; undefined stays as it is. */
+export interface ClientColumns {
+  readonly name?: string | undefined;
+  readonly number?: string | null | undefined;
+  readonly postcode?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly address_line_1?: string | null | undefined;
+  readonly address_line_2?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly county?: string | null | undefined;
+  readonly country?: string | null | undefined;
+  readonly lat?: number | null | undefined;
+  readonly lng?: number | null | undefined;
+  readonly farm_type?: string | null | undefined;
+  readonly flock_number?: string | null | undefined;
+  readonly details?: string | null | undefined;
+  readonly status?: number | undefined;
+}
+
+/** Refuses two clients of one business with the same name and postcode, whatever their case and spaces. */
+export const CLIENT_INDEX = 'clients_name_postcode';
+
+export async function insertClient(
+  db: Db,
+  businessId: number,
+  columns: ClientColumns & { name: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('clients')
+    .values({ ...columns, business_id: businessId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeClient(
+  db: Db,
+  client: { business_id: number; id: number },
+  columns: ClientColumns,
+): Promise<void> {
+  await db
+    .updateTable('clients')
+    .set({ ...columns, updated_at: sql<Date>`now()` })
+    .where('business_id', '=', client.business_id)
+    .where('id', '=', client.id)
+    .execute();
+}
+
+/** Holds a client until the transaction ends: two changes of it or its animals come one after the other. */
+export async function lockClient(
+  db: Db,
+  businessIds: readonly number[],
+  id: number,
+): Promise<{ business_id: number } | undefined> {
+  const { rows } = await sql<{ business_id: number }>`
+    select business_id from clients where business_id = any (${businessIds}::int[]) and id = ${id}
+    for update`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,84 @@
+import type { ClientChange, NewClient } from '@epigram/shared-contracts/api/clients';
+import { compactPostcode } from '@epigram/shared-contracts/domain/postcodes';
+import type { Locale } from '@epigram/shared-contracts/locale';
+
+import type { Db } from '../../platform/appContext.ts';
+import type { TenantScope } from '../../platform/caller.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import { isUniqueViolation } from '../../platform/uniqueViolation.ts';
+import { placedPostcode, postcodeProblem } from './clientPostcode.ts';
+import { existingClient, readClient, type ClientDetails } from './clientService.ts';
+import {
+  changeClient,
+  CLIENT_INDEX,
+  insertClient,
+  lockClient,
+  type ClientColumns,
+} from './clientWriteRepository.ts';
+import { requireClientEditor, requireOneBusiness } from './policy.ts';
+
+type Scope = Pick<TenantScope, 'businessIds' | 'businessId' | 'organisationId' | 'role'>;
+
+/** Throws DUPLICATE_CLIENT also where another request was the first by a moment: the index decides. */
+export async function createOneClient(
+  db: Db,
+  scope: Scope,
+  { client, language }: { client: NewClient; language: Locale },
+): Promise<ClientDetails> {
+  requireClientEditor(scope);
+  const businessId = requireOneBusiness(scope);
+  checkPostcode(client, language);
+  const columns = { ...toColumns(client), ...placedPostcode(client.postcode || null), name: client.name };
+  const id = await insertClient(db, businessId, columns).catch(asDuplicate);
+  return readClient(db, scope, id);
+}
+
+export async function changeOneClient(
+  db: Db,
+  scope: Scope,
+  { id, change, language }: { id: number; change: ClientChange; language: Locale },
+): Promise<ClientDetails> {
+  requireClientEditor(scope);
+  await lockClient(db, scope.businessIds, id);
+  const before = await existingClient(db, scope, id);
+  const postcode = change.postcode === undefined ? before.postcode : change.postcode || null;
+  const country = change.country === undefined ? before.country : change.country || null;
+  const isMoved = compactPostcode(postcode ?? '') !== compactPostcode(before.postcode ?? '');
+  // A postcode from before this rule stays until somebody changes it: other fields can be put right without it.
+  if (isMoved || country !== before.country) checkPostcode({ postcode, country }, language);
+  const columns = { ...toColumns(change), ...(isMoved && placedPostcode(postcode)) };
+  await changeClient(db, before, columns).catch(asDuplicate);
+  return readClient(db, scope, id);
+}
+
+function checkPostcode(
+  { postcode, country }: Pick<ClientChange, 'postcode' | 'country'>,
+  language: Locale,
+): void {
+  const message = postcodeProblem(postcode, country, language);
+  if (message)
+    throw new DomainError('BAD_REQUEST', { messages: [message], errors: [{ path: 'postcode', message }] });
+}
+
+/** All but the postcode, which goes together with its place. An empty text is none. */
+function toColumns({
+  farmType,
+  flockNumber,
+  postcode: _,
+  name,
+  status,
+  ...texts
+}: ClientChange): ClientColumns {
+  const given = Object.entries({ ...texts, farm_type: farmType, flock_number: flockNumber });
+  return {
+    ...Object.fromEntries(given.map(([column, text]) => [column, text === '' ? null : text])),
+    name,
+    status,
+  };
+}
+
+function asDuplicate(error: unknown): never {
+  throw isUniqueViolation(error, CLIENT_INDEX)
+    ? new DomainError('DUPLICATE_CLIENT', { cause: error })
+    : error;
+}
