@@ -2,18 +2,19 @@ import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { OrganisationBusiness } from '@epigram/shared-contracts/api/organisations';
 import { BUSINESS_ROLE, LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 
-import type { AppContext, Db } from '../../platform/appContext.ts';
+import type { Db } from '../../platform/appContext.ts';
 import { audit } from '../../platform/audit.ts';
 import { tenantTransaction } from '../../platform/binder.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { DomainError } from '../../platform/domainError.ts';
 import type { InvitingAct } from '../invitations/inviteService.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { findLinkedIds, findLinkPage, type LinkQuery, type StoredLink } from './linkedBusinessRepository.ts';
 import { deleteLinks, findLinks, findOwners, lockOrganisation } from './membershipRepository.ts';
 import { tell } from './tellMember.ts';
 
 /** The businesses of an organisation. */
-export function createLinkedBusinessService(db: Db, config: AppContext['config']) {
+export function createLinkedBusinessService(db: Db, outbox: Outbox) {
   return {
     /** Whichever business is in view, the list is of all: its transaction names every linked one. */
     async list(
@@ -39,7 +40,7 @@ export function createLinkedBusinessService(db: Db, config: AppContext['config']
           const facts = { organisation: organisation.name, actor: caller.name, business: name };
           const owners =
             link_status === LINK_STATUS.linked ? await findOwners(trx, businessId, BUSINESS_ROLE.Owner) : [];
-          for (const owner of owners) await tell(trx, config, owner, 'unlinked', facts);
+          for (const owner of owners) await tell(trx, outbox, owner, 'unlinked', facts);
           await audit(trx, {
             action: 'business-unlinked',
             userId: caller.userId,

@@ -2,12 +2,13 @@ import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { OrganisationMember } from '@epigram/shared-contracts/api/organisations';
 import { AGGREGATED_ACCESS_LEVEL, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 
-import type { AppContext, Db } from '../../platform/appContext.ts';
+import type { Db } from '../../platform/appContext.ts';
 import { audit, changesOf } from '../../platform/audit.ts';
 import { DomainError } from '../../platform/domainError.ts';
 import { findUserByEmail } from '../identity/userRepository.ts';
 import { addOrganisationMember, withdrawInvitations } from '../invitations/invitationRepository.ts';
 import type { InviteService, InvitingAct } from '../invitations/inviteService.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { findMembers, type MemberQuery, type StoredMember } from './memberListRepository.ts';
 import { requireOthers, requireWithin, type Granting } from './memberPolicy.ts';
 import {
@@ -36,7 +37,7 @@ interface Addition extends Change {
 }
 
 /** Who belongs to an organisation, and what they may see. */
-export function createMemberService(db: Db, config: AppContext['config'], invites: InviteService) {
+export function createMemberService(db: Db, outbox: Outbox, invites: InviteService) {
   /** A change of memberships, one at a time in each organisation. */
   function change<T>(
     { organisationId }: MemberAct,
@@ -84,7 +85,7 @@ export function createMemberService(db: Db, config: AppContext['config'], invite
           return { outcome: 'invited' as const, userId: null, invitationId: id, expiresAt };
         }
         await addOrganisationMember(trx, organisationId, user.id, role, access_level);
-        await tell(trx, config, user, 'added', { organisation, actor: act.caller.name });
+        await tell(trx, outbox, user, 'added', { organisation, actor: act.caller.name });
         await audit(trx, { ...about(act, user), action: 'member-added', detail: { role, access_level } });
         return { outcome: 'linked' as const, userId: user.id, invitationId: null, expiresAt: null };
       });
@@ -100,7 +101,7 @@ export function createMemberService(db: Db, config: AppContext['config'], invite
         await updateMembership(trx, act.organisationId, userId, asked);
         await requireManagerLeft(trx, act.organisationId);
         const { role, access_level } = { ...member!, ...defined(asked) };
-        await tell(trx, config, member!, 'changed', {
+        await tell(trx, outbox, member!, 'changed', {
           organisation,
           actor: act.caller.name,
           manager: role === TEAM_ROLE.Manager,
@@ -118,7 +119,7 @@ export function createMemberService(db: Db, config: AppContext['config'], invite
         await deleteMemberships(trx, act.organisationId, userIds);
         await requireManagerLeft(trx, act.organisationId);
         for (const member of leaving) {
-          await tell(trx, config, member, 'removed', { organisation, actor: act.caller.name });
+          await tell(trx, outbox, member, 'removed', { organisation, actor: act.caller.name });
           const { role, access_level } = member;
           await audit(trx, {
             ...about(act, member),

@@ -1,8 +1,8 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-import type { AppContext, Db } from '../../platform/appContext.ts';
-import { enqueueMail } from '../mail/mailRepository.ts';
+import type { Db } from '../../platform/appContext.ts';
 import { composeMail } from '../mail/mailTemplates.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { createNotification } from '../notifications/notificationWriter.ts';
 import { membershipTexts } from './membershipTexts.ts';
 
@@ -19,7 +19,7 @@ interface Person {
 /** Tells a person what became of a membership, in the transaction that does it. */
 export async function tell<About extends Matter>(
   trx: Db,
-  config: Pick<AppContext['config'], 'publicUrl' | 'mailFrom'>,
+  outbox: Outbox,
   { id: userId, name, email, language }: Person,
   matter: About,
   facts: Omit<Parameters<Texts[About]>[0], 'name'>,
@@ -40,6 +40,6 @@ export async function tell<About extends Matter>(
     },
   });
   if (!letter) return;
-  const mail = composeMail(`membership-${matter}`, language, letter, config.publicUrl);
-  await enqueueMail(trx, { ...mail, to: email, from: config.mailFrom, language });
+  const mail = composeMail(`membership-${matter}`, language, letter, outbox.publicUrl);
+  await outbox.post(trx, { ...mail, to: email, language });
 }

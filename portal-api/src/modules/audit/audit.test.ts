@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  AUDIT_ACTIONS,
+  listBusinessAudit,
+  listOrganisationAudit,
+  type AuditEntry,
+} from '@epigram/shared-contracts/api/audit';
+import { updateBusinessInfo, updateOrganisationInfo } from '@epigram/shared-contracts/api/businesses';
+import { acceptBusinessInvitation, createLinkInvitation } from '@epigram/shared-contracts/api/invitations';
+import {
+  addOrganisationMember,
+  unlinkOrganisationBusinesses,
+  unlinkOrganisationMembers,
+  updateOrganisationMember,
+} from '@epigram/shared-contracts/api/organisations';
+import { updateProfile } from '@epigram/shared-contracts/api/users';
+import { sql } from 'kysely';
+
+import { openOffice, type Office } from '../../testing/officePeople.ts';
+import { addUser } from '../../testing/people.ts';
+import type { TestClient } from '../../testing/testClient.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+  const { mara, farmer, group, farm } = office;
+  const inGroup = office.inGroup();
+  const body = { email: 'farmer@farm.example', kind: 'business' } as const;
+  const { json } = await mara.call(createLinkInvitation, { ...inGroup, body });
+  await office.asOwner((owner) =>
+    owner.deleteFrom('organisation_businesses').where('business_id', '=', farm).execute(),
+  );
+  const invitationToken = (json.data as { inviteLink: string }).inviteLink.split('/').at(-1) ?? '';
+  await farmer.call(acceptBusinessInvitation, { body: { invitationToken, selectedBusinessIds: [farm] } });
+  await mara.call(updateOrganisationInfo, { ...inGroup, body: { city: 'Sligo', phone: null } });
+  await office.asOwner((owner) => addUser(owner, { email: 'kay@farm.example', name: 'Kay' }));
+  const added = await mara.call(addOrganisationMember, { ...inGroup, body: { email: 'kay@farm.example' } });
+  const { userId } = added.json.data as { userId: number };
+  const params = { orgId: group, userId };
+  await mara.call(updateOrganisationMember, { ...inGroup, params, body: { role: 3, access_level: 0 } });
+  await mara.call(unlinkOrganisationMembers, { ...inGroup, body: { userIds: [userId] } });
+  await farmer.call(updateBusinessInfo, {
+    params: { businessId: farm },
+    business: farm,
+    body: { city: 'Gort' },
+  });
+  await mara.call(unlinkOrganisationBusinesses, { ...inGroup, body: { businessIds: [farm] } });
+});
+afterAll(() => office.close());
+
+const PAGE = { offset: 0, limit: 100 };
+const ofGroup = (query: object = {}, by: TestClient = office.mara) =>
+  by.call(listOrganisationAudit, { ...office.inGroup(), query: { ...PAGE, ...query } });
+const ofFarm = (by: TestClient, options: object = {}) =>
+  by.call(listBusinessAudit, {
+    params: { businessId: office.farm },
+    query: PAGE,
+    business: office.farm,
+    ...options,
+  });
+const actions = (data: unknown) => (data as AuditEntry[]).map(({ action }) => action);
+
+describe('the audit trail of an organisation', () => {
+  it('tells who did what, the latest first', async () => {
+    const { json } = await ofGroup();
+    expect(actions(json.data)).toEqual([
+      'business-unlinked',
+      'member-removed',
+      'member-updated',
+      'member-added',
+      'organisation-update',
+      'business-invitation-accepted',
+      'business-linked',
+      'business-invited',
+    ]);
+    expect(json.totalRecords).toBe(8);
+    expect(json.data).toContainEqual(
+      expect.objectContaining({
+        action: 'business-linked',
+        actor: { id: office.ids.farmer, name: 'Fergus' },
+      }),
+    );
+  });
+
+  it('tells each change with what was before', async () => {
+    const { json } = await ofGroup({ action: 'member-updated' });
+    expect(json.data).toMatchObject([
+      {
+        actor: { id: office.ids.mara, name: 'Mara' },
+        subject: expect.stringMatching(/^user:\d+$/),
+        subjectName: 'Kay',
+        changes: [{ field: 'role', before: 1, after: 3 }],
+      },
+    ]);
+    const { json: profile } = await ofGroup({ action: 'organisation-update' });
+    expect((profile.data as AuditEntry[])[0]?.changes).toEqual([
+      { field: 'city', before: null, after: 'Sligo' },
+    ]);
+  });
+
+  it('keeps days, and pages', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { json } = await ofGroup({ startDate: today, endDate: today, offset: 2, limit: 2 });
+    expect([json.totalRecords, actions(json.data)]).toEqual([8, ['member-updated', 'member-added']]);
+    expect((await ofGroup({ endDate: '2020-01-01' })).json).toMatchObject({ data: [], totalRecords: 0 });
+    expect((await ofGroup({ action: 'odd' })).json.errorCode).toBe('BAD_REQUEST');
+  });
+
+  it('is for its Managers and the platform’s staff', async () => {
+    const elsewhere = { params: { orgId: office.otherGroup }, query: PAGE };
+    const answers = [
+      await ofGroup({}, office.vic),
+      await ofGroup({}, office.stranger),
+      await office.mara.call(listOrganisationAudit, { ...office.inGroup(), ...elsewhere }),
+      await office.staff.call(listOrganisationAudit, { params: { orgId: 9_999 }, query: PAGE }),
+      await office.staff.call(listOrganisationAudit, { params: { orgId: office.group }, query: PAGE }),
+    ];
+    expect(answers.map(({ json }) => json.code)).toEqual([
+      'AUTHORIZATION_FAILED',
+      'ORGANIZATION_ACCESS_REVOKED',
+      'NOT_FOUND',
+      'NOT_FOUND',
+      'OK',
+    ]);
+    const { json } = await office.stranger.call(listOrganisationAudit, {
+      ...elsewhere,
+      business: -1,
+      organisation: office.otherGroup,
+    });
+    expect(json.data).toEqual([]);
+  });
+});
+
+describe('the audit trail of a business', () => {
+  it('tells of its profile and its organisations, to Managers and Owners', async () => {
+    const { json } = await ofFarm(office.farmer);
+    expect(actions(json.data)).toEqual(['business-unlinked', 'business-update', 'business-linked']);
+    expect((json.data as AuditEntry[])[1]?.changes).toEqual([{ field: 'city', before: null, after: 'Gort' }]);
+  });
+
+  it('is not for its Members, an organisation’s Manager or other tenants', async () => {
+    const member = await office.asOwner((owner) =>
+      addUser(owner, { email: 'hand@farm.example', businesses: { [office.farm]: 1 } }),
+    );
+    expect(member).toBeGreaterThan(0);
+    const answers = [
+      await ofFarm(await office.as('hand@farm.example')),
+      await office.mara.call(listBusinessAudit, {
+        params: { businessId: office.second },
+        query: PAGE,
+        business: office.second,
+        organisation: office.group,
+      }),
+      await ofFarm(office.stranger),
+      await ofFarm(office.farmer, { params: { businessId: office.foreign } }),
+      await ofFarm(office.farmer, { business: office.second, params: { businessId: -1 } }),
+      await ofFarm(office.staff, { business: undefined }),
+    ];
+    expect(answers.map(({ json }) => json.code)).toEqual([
+      'AUTHORIZATION_FAILED',
+      'AUTHORIZATION_FAILED',
+      'BUSINESS_ACCESS_CHANGED',
+      'NOT_FOUND',
+      'OK',
+      'OK',
+    ]);
+  });
+});
+
+describe('the audit trail itself', () => {
+  it('has the change of a user’s profile, and no secret anywhere', async () => {
+    await office.farmer.call(updateProfile, { body: { userData: { city: 'Tuam' } } });
+    const { rows } = await sql<{ action: string; detail: unknown }>`
+      select action, detail from audit_log order by id`.execute(office.database.db);
+    expect(rows.at(-1)).toEqual({
+      action: 'profile-update',
+      detail: { changes: { city: { before: null, after: 'Tuam' } } },
+    });
+    expect(JSON.stringify(rows)).not.toMatch(/password_hash|token|\$argon2/);
+    for (const { action } of rows) expect(AUDIT_ACTIONS).toContain(action);
+  });
+
+  it.each([
+    ['changed', sql`update audit_log set action = 'login'`],
+    ['changed to another user', sql`update audit_log set user_id = 1`],
+    ['deleted', sql`delete from audit_log`],
+    ['emptied', sql`truncate audit_log`],
+  ])('is not %s by the server, nor by the owner of the tables', async (_what, act) => {
+    await expect(act.execute(office.database.db)).rejects.toThrow('permission denied for table audit_log');
+    await expect(office.asOwner((owner) => act.execute(owner))).rejects.toThrow('only added to');
+  });
+
+  it('outlives the user who acted', async () => {
+    const before = await office.asOwner((owner) =>
+      owner.selectFrom('audit_log').select('id').where('action', '=', 'business-update').execute(),
+    );
+    await office.asOwner((owner) =>
+      owner.deleteFrom('users').where('email', '=', 'farmer@farm.example').execute(),
+    );
+    const { json } = await ofFarm(office.staff, { business: undefined });
+    const update = (json.data as AuditEntry[]).find(({ action }) => action === 'business-update');
+    expect(update).toMatchObject({ id: before[0]?.id, actor: null });
+  });
+});

@@ -1,0 +1,390 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { listCurrentOrganisations } from '@epigram/shared-contracts/api/businesses';
+import { acceptMemberInvitation, createEmailInvitation } from '@epigram/shared-contracts/api/invitations';
+import { listNotifications } from '@epigram/shared-contracts/api/notifications';
+import {
+  addOrganisationMember,
+  listOrganisationMembers,
+  resendInvitation,
+  unlinkOrganisationMembers,
+  updateOrganisationMember,
+  withdrawInvitation,
+  type OrganisationMember,
+} from '@epigram/shared-contracts/api/organisations';
+import { login } from '@epigram/shared-contracts/api/users';
+
+import { mailsTo } from '../../testing/mails.ts';
+import { openOffice, type Office } from '../../testing/officePeople.ts';
+import { addUser, TEST_PASSWORD } from '../../testing/people.ts';
+import type { TestClient } from '../../testing/testClient.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.close());
+
+const page = (orgId = office.group) => ({ params: { orgId, offset: 0, limit: 100 } });
+
+async function list(body: object = {}): Promise<OrganisationMember[]> {
+  const { status, json } = await office.mara.call(listOrganisationMembers, {
+    ...office.inGroup(),
+    ...page(),
+    body,
+  });
+  expect([status, json.totalRecords]).toEqual([200, (json.data as unknown[]).length]);
+  return json.data as OrganisationMember[];
+}
+const emails = (members: readonly OrganisationMember[]) => members.map(({ email }) => email);
+const add = (email: string, rest: object = {}) =>
+  office.mara.call(addOrganisationMember, { ...office.inGroup(), body: { email, ...rest } });
+const update = (userId: number, body: object, by: TestClient = office.mara, accessLevel = 1) =>
+  by.call(updateOrganisationMember, {
+    ...office.inGroup(accessLevel),
+    params: { orgId: office.group, userId },
+    body,
+  });
+const unlink = (userIds: number[], by: TestClient = office.mara) =>
+  by.call(unlinkOrganisationMembers, { ...office.inGroup(), body: { userIds } });
+const invitationOf = async (email: string) =>
+  (await list()).find((member) => member.email === email)?.invitationId ?? 0;
+
+let count = 0;
+/** A member of this test alone. */
+async function newMember(
+  role = 1,
+  accessLevel = 1,
+): Promise<{ id: number; email: string; client: TestClient }> {
+  count += 1;
+  const email = `member${count}@group.example`;
+  const id = await office.asOwner((owner) =>
+    addUser(owner, { email, name: `New ${count}`, organisations: { [office.group]: { role, accessLevel } } }),
+  );
+  return { id, email, client: await office.as(email) };
+}
+
+describe('the list of members', () => {
+  it('shows who they are and what they may, by name', async () => {
+    const members = await list();
+    expect(emails(members)).toEqual(['agnes@group.example', 'mara@group.example', 'vic@group.example']);
+    expect(members[1]).toMatchObject({
+      id: office.ids.mara,
+      invitationId: null,
+      name: 'Mara',
+      role: 3,
+      access_level: 1,
+      status: 1,
+      lastLoginAt: expect.stringMatching(/^\d{4}-/),
+      joinedAt: expect.stringMatching(/^\d{4}-/),
+    });
+  });
+
+  it.each([
+    [{ search: 'MARA' }, ['mara@group.example']],
+    [{ search: 'group.example' }, ['agnes@group.example', 'mara@group.example', 'vic@group.example']],
+    [{ search: '0%' }, ['vic@group.example']],
+    [{ search: '_' }, []],
+    [{ filters: { role: [1] } }, ['vic@group.example']],
+    [{ filters: { status: [2, 3] } }, []],
+    [
+      { sortField: 'access_level', sortOrder: 'asc' },
+      ['agnes@group.example', 'mara@group.example', 'vic@group.example'],
+    ],
+    [
+      { sortField: 'email', sortOrder: 'desc' },
+      ['vic@group.example', 'mara@group.example', 'agnes@group.example'],
+    ],
+  ])('%j keeps %j', async (body, expected) => {
+    expect(emails(await list(body))).toEqual(expected);
+  });
+
+  it('goes page by page', async () => {
+    const { json } = await office.mara.call(listOrganisationMembers, {
+      ...office.inGroup(),
+      params: { orgId: office.group, offset: 1, limit: 1 },
+      body: {},
+    });
+    expect([json.totalRecords, emails(json.data as OrganisationMember[])]).toEqual([
+      3,
+      ['mara@group.example'],
+    ]);
+  });
+
+  it('is for Managers and the platform’s staff', async () => {
+    const ask = { ...office.inGroup(), ...page(), body: {} };
+    const byMember = await office.vic.call(listOrganisationMembers, ask);
+    const byStaff = await office.staff.call(listOrganisationMembers, { ...page(), body: {} });
+    const byStranger = await office.stranger.call(listOrganisationMembers, ask);
+    const ofOthers = await office.mara.call(listOrganisationMembers, { ...ask, ...page(office.otherGroup) });
+    const ofNobody = await office.staff.call(listOrganisationMembers, { ...page(9_999), body: {} });
+    expect([byMember, byStaff, byStranger, ofOthers, ofNobody].map(({ json }) => json.code)).toEqual([
+      'AUTHORIZATION_FAILED',
+      'OK',
+      'ORGANIZATION_ACCESS_REVOKED',
+      'NOT_FOUND',
+      'NOT_FOUND',
+    ]);
+  });
+
+  it('does not sort by what is not shown', async () => {
+    const body = { sortField: 'password_hash' };
+    const { status } = await office.mara.call(listOrganisationMembers, {
+      ...office.inGroup(),
+      ...page(),
+      body,
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe('adding a person', () => {
+  it('links an account at once, and tells the person', async () => {
+    const userId = await office.asOwner((owner) =>
+      addUser(owner, { email: 'known@farm.example', name: 'Kay' }),
+    );
+    const { json } = await add('Known@Farm.example', { role: 1, access_level: 1 });
+    expect(json.data).toEqual({ outcome: 'linked', userId, invitationId: null, expiresAt: null });
+    const kay = await office.as('known@farm.example');
+    const organisations = (await kay.call(listCurrentOrganisations)).json.data;
+    expect(organisations).toMatchObject([{ id: office.group, role: 1, access_level: 1 }]);
+    const [mail] = await mailsTo(office, 'known@farm.example');
+    expect(mail?.subject).toBe('You are now a member of Group');
+    const { json: told } = await kay.call(listNotifications, { query: { offset: 0, limit: 10 } });
+    expect(told.data).toMatchObject([{ type: 'alert', title: 'You are now a member of Group' }]);
+    expect((await add('known@farm.example')).json.errorCode).toBe('ALREADY_MEMBER');
+  });
+
+  it('invites anybody else with what was granted', async () => {
+    const { json } = await add('new@farm.example', { role: 3, access_level: 1, message: 'Welcome' });
+    expect(json.data).toMatchObject({ outcome: 'invited', userId: null, invitationId: expect.any(Number) });
+    expect((await list({ search: 'new@' }))[0]).toMatchObject({
+      status: 2,
+      role: 3,
+      access_level: 1,
+      name: null,
+    });
+    const [mail] = await mailsTo(office, 'new@farm.example');
+    expect(mail?.text).toContain('Welcome');
+    const joined = await office.anybody.call(acceptMemberInvitation, {
+      body: {
+        invitationToken: mail?.links[0]?.split('/').at(-1) ?? '',
+        name: 'Newt',
+        password: TEST_PASSWORD,
+        password_confirm: TEST_PASSWORD,
+      },
+    });
+    expect(joined.status).toBe(200);
+    expect(await list({ search: 'new@' })).toMatchObject([
+      { status: 1, role: 3, access_level: 1, name: 'Newt', invitedAt: expect.stringMatching(/^\d{4}/) },
+    ]);
+  });
+
+  it('again replaces the open invitation', async () => {
+    await add('twice@farm.example');
+    await add('twice@farm.example', { access_level: 1 });
+    expect(await list({ search: 'twice' })).toMatchObject([{ status: 2, access_level: 1 }]);
+    const mails = await mailsTo(office, 'twice@farm.example');
+    const { json } = await office.anybody.call(acceptMemberInvitation, {
+      body: {
+        invitationToken: mails[1]?.links[0]?.split('/').at(-1) ?? '',
+        name: 'Twice',
+        password: TEST_PASSWORD,
+        password_confirm: TEST_PASSWORD,
+      },
+    });
+    expect(json.errorCode).toBe('INVITATION_INVALID');
+  });
+
+  it.each([
+    [{ email: 'no address' }, 'BAD_REQUEST'],
+    [{ email: 'a@b.cc', role: 4 }, 'BAD_REQUEST'],
+    [{ email: 'a@b.cc', access_level: -1 }, 'BAD_REQUEST'],
+  ])('refuses %j', async (body, code) => {
+    const { json } = await office.mara.call(addOrganisationMember, { ...office.inGroup(), body });
+    expect(json.errorCode).toBe(code);
+  });
+
+  it('with details is not for a Manager without them', async () => {
+    const ask = (access_level: number) =>
+      office.agnes.call(addOrganisationMember, {
+        ...office.inGroup(0),
+        body: { email: 'by-agnes@farm.example', access_level },
+      });
+    expect([(await ask(1)).json.code, (await ask(0)).json.code]).toEqual(['AUTHORIZATION_FAILED', 'OK']);
+  });
+});
+
+describe('changing a member', () => {
+  it('takes effect at the next request, and is told', async () => {
+    const { id, client } = await newMember();
+    const seen = { business: -1, organisation: office.group, accessLevel: 1 };
+    const ask = () => client.call(listOrganisationMembers, { ...seen, ...page(), body: {} });
+    expect((await ask()).json.errorCode).toBe('AUTHORIZATION_FAILED');
+    expect((await update(id, { role: 3 })).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+    expect((await update(id, { access_level: 0 })).status).toBe(200);
+    expect((await ask()).json.errorCode).toBe('ACCESS_LEVEL_CHANGED');
+    const { json } = await client.call(listNotifications, { query: { offset: 0, limit: 10 } });
+    expect((json.data as { description: string }[]).map(({ description }) => description)).toEqual([
+      'Mara made you a Manager with aggregated access.',
+      'Mara made you a Manager with detailed access.',
+    ]);
+  });
+
+  it('is told in the language of the member, and not where nothing changes', async () => {
+    expect((await update(office.ids.vic, { role: 1, access_level: 1 })).status).toBe(200);
+    expect((await update(office.ids.vic, { access_level: 0 })).status).toBe(200);
+    const { json } = await office.vic.call(listNotifications, { query: { offset: 0, limit: 10 } });
+    expect((json.data as { title: string }[]).map(({ title }) => title)).toEqual([
+      'Su función en Group ha cambiado',
+    ]);
+    await update(office.ids.vic, { access_level: 1 });
+  });
+
+  it.each([
+    ['oneself', () => update(office.ids.mara, { role: 1 }), 'OWN_MEMBERSHIP'],
+    ['by a Member', () => update(office.ids.mara, { role: 1 }, office.vic), 'AUTHORIZATION_FAILED'],
+    ['of another organisation', () => update(office.ids.stranger, { role: 1 }), 'NOT_FOUND'],
+    ['nobody', () => update(9_999, { role: 1 }), 'NOT_FOUND'],
+    ['to a role that there is not', () => update(office.ids.vic, { role: 2 }), 'BAD_REQUEST'],
+    [
+      'to see more than the Manager',
+      () => update(office.ids.vic, { access_level: 1 }, office.agnes, 0),
+      'AUTHORIZATION_FAILED',
+    ],
+  ])('is refused: %s', async (_what, act, code) => {
+    expect((await act()).json.errorCode).toBe(code);
+  });
+});
+
+describe('unlinking members', () => {
+  it('ends their access at once, and tells them', async () => {
+    const leaving = [await newMember(), await newMember(3)];
+    const seen = { params: { orgId: office.group }, business: -1, organisation: office.group };
+    expect((await unlink(leaving.map(({ id }) => id))).status).toBe(200);
+    for (const { client, email } of leaving) {
+      const { json } = await client.call(listOrganisationMembers, { ...seen, ...page(), body: {} });
+      expect(json.errorCode).toBe('ORGANIZATION_ACCESS_REVOKED');
+      const [mail] = await mailsTo(office, email);
+      expect(mail?.subject).toBe('You are no longer a member of Group');
+    }
+  });
+
+  it('is all or nothing', async () => {
+    const { id, client } = await newMember();
+    expect((await unlink([id, office.ids.stranger])).json.errorCode).toBe('NOT_FOUND');
+    expect((await client.call(listCurrentOrganisations)).json.data).toHaveLength(1);
+  });
+
+  it.each([
+    ['oneself', () => unlink([office.ids.vic, office.ids.mara]), 'OWN_MEMBERSHIP'],
+    ['by a Member', () => unlink([office.ids.mara], office.vic), 'AUTHORIZATION_FAILED'],
+    ['nobody at all', () => unlink([]), 'BAD_REQUEST'],
+  ])('is refused: %s', async (_what, act, code) => {
+    expect((await act()).json.errorCode).toBe(code);
+  });
+});
+
+describe('the last Manager', () => {
+  it('stays, whoever asks, and two who ask at once do not both go', async () => {
+    const managers = (await list({ filters: { role: [3], status: [1] } })).map(({ id }) => id ?? 0);
+    const others = managers.filter((id) => id !== office.ids.mara);
+    await unlink(others);
+    const byStaff = { params: { orgId: office.group, userId: office.ids.mara } };
+    const demoted = await office.staff.call(updateOrganisationMember, { ...byStaff, body: { role: 1 } });
+    const gone = await office.staff.call(unlinkOrganisationMembers, {
+      params: { orgId: office.group },
+      body: { userIds: [office.ids.mara] },
+    });
+    expect([demoted.json.errorCode, gone.json.errorCode]).toEqual(['LAST_MANAGER', 'LAST_MANAGER']);
+    const second = await newMember(3);
+    const answers = await Promise.all([unlink([second.id]), unlink([office.ids.mara], second.client)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('an open invitation', () => {
+  let invited = 0;
+  let email = '';
+  beforeEach(async () => {
+    invited += 1;
+    email = `invited${invited}@farm.example`;
+    // The test before may have left another Manager alone.
+    await office.asOwner((owner) =>
+      owner
+        .insertInto('organisation_members')
+        .values({ organisation_id: office.group, user_id: office.ids.mara, role: 3, access_level: 1 })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+    await office.mara.call(createEmailInvitation, {
+      ...office.inGroup(),
+      body: { email, expiresInHours: 24 },
+    });
+  });
+
+  const act = (operation: typeof resendInvitation | typeof withdrawInvitation, invitationId: number) =>
+    office.mara.call(operation, { ...office.inGroup(), params: { orgId: office.group, invitationId } });
+  const accept = (link: string | undefined) =>
+    office.anybody.call(acceptMemberInvitation, {
+      body: {
+        invitationToken: link?.split('/').at(-1) ?? '',
+        name: 'Ines',
+        password: TEST_PASSWORD,
+        password_confirm: TEST_PASSWORD,
+      },
+    });
+  const expire = () =>
+    office.asOwner((owner) =>
+      owner
+        .updateTable('invitations')
+        .set({
+          created_at: new Date(Date.now() - 2 * 86_400_000),
+          expires_at: new Date(Date.now() - 86_400_000),
+        })
+        .where('email', '=', email)
+        .execute(),
+    );
+
+  it('that has expired says so, and is sent again with a link that alone works', async () => {
+    await expire();
+    expect(await list({ filters: { status: [3] }, search: email })).toMatchObject([{ status: 3, email }]);
+    const { json } = await act(resendInvitation, await invitationOf(email));
+    const { expiresAt } = json.data as { expiresAt: string };
+    expect(Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000)).toBe(24);
+    const [latest, first] = await mailsTo(office, email);
+    expect((await accept(first?.links[0])).json.errorCode).toBe('INVITATION_INVALID');
+    expect((await accept(latest?.links[0])).status).toBe(200);
+    const signedIn = await office.anybody.call(login, { body: { email, password: TEST_PASSWORD } });
+    expect(signedIn.status).toBe(200);
+  });
+
+  it('is withdrawn: its link ends, and it leaves the list', async () => {
+    expect((await act(withdrawInvitation, await invitationOf(email))).status).toBe(200);
+    const [mail] = await mailsTo(office, email);
+    expect((await accept(mail?.links[0])).json.errorCode).toBe('INVITATION_INVALID');
+    expect(await list({ search: email })).toEqual([]);
+  });
+
+  it.each([
+    ['resent', resendInvitation],
+    ['withdrawn', withdrawInvitation],
+  ])('is not %s by others, nor once it is answered', async (_what, operation) => {
+    const invitationId = await invitationOf(email);
+    const params = { orgId: office.group, invitationId };
+    const byMember = await office.vic.call(operation, { ...office.inGroup(), params });
+    const byStranger = await office.stranger.call(operation, {
+      params: { orgId: office.otherGroup, invitationId },
+      business: -1,
+      organisation: office.otherGroup,
+    });
+    await accept((await mailsTo(office, email))[0]?.links[0]);
+    const late = await act(operation, invitationId);
+    expect([byMember, byStranger, late].map(({ json }) => json.errorCode)).toEqual([
+      'AUTHORIZATION_FAILED',
+      'NOT_FOUND',
+      'NOT_FOUND',
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import { openTestApp, type TestApp } from './openTestApp.ts';
+import { addBusiness, addOrganisation, addUser } from './people.ts';
+import type { TestClient } from './testClient.ts';
+
+export interface Office extends TestApp {
+  readonly group: number;
+  readonly otherGroup: number;
+  readonly farm: number;
+  readonly second: number;
+  readonly foreign: number;
+  readonly ids: Readonly<Record<'mara' | 'vic' | 'farmer' | 'stranger', number>>;
+  /** Mara and Agnes manage the group, Agnes without details; Vic is a member, Farmer owns the farm. */
+  readonly mara: TestClient;
+  readonly agnes: TestClient;
+  readonly vic: TestClient;
+  readonly farmer: TestClient;
+  /** Manages the other group. */
+  readonly stranger: TestClient;
+  readonly staff: TestClient;
+  /** The group in context. */
+  inGroup(accessLevel?: number): {
+    params: { orgId: number };
+    business: number;
+    organisation: number;
+    accessLevel: number;
+  };
+}
+
+/** An organisation with two businesses and its people, beside another one. */
+export async function openOffice(): Promise<Office> {
+  const test = await openTestApp();
+  const made = await test.asOwner(async (owner) => {
+    const farm = await addBusiness(owner, { name: 'Farm' });
+    const second = await addBusiness(owner, { name: 'Second', country: 'UK' });
+    const foreign = await addBusiness(owner, { name: 'Foreign' });
+    const group = await addOrganisation(owner, 'Group', [farm, second]);
+    const otherGroup = await addOrganisation(owner, 'Other group', [foreign]);
+    const inGroup = (role: number, accessLevel: number) => ({
+      organisations: { [group]: { role, accessLevel } },
+    });
+    const mara = await addUser(owner, { email: 'mara@group.example', name: 'Mara', ...inGroup(3, 1) });
+    await addUser(owner, { email: 'agnes@group.example', name: 'Agnes', ...inGroup(3, 0) });
+    const vic = await addUser(owner, {
+      email: 'vic@group.example',
+      name: 'Víctor 100%',
+      language: 'es',
+      ...inGroup(1, 1),
+    });
+    const farmer = await addUser(owner, {
+      email: 'farmer@farm.example',
+      name: 'Fergus',
+      businesses: { [farm]: 4, [second]: 3 },
+    });
+    const stranger = await addUser(owner, {
+      email: 'stranger@other.example',
+      name: 'Stranger',
+      organisations: { [otherGroup]: { role: 3, accessLevel: 1 } },
+    });
+    await addUser(owner, { email: 'staff@office.example', flags: { is_staff: true } });
+    return { farm, second, foreign, group, otherGroup, ids: { mara, vic, farmer, stranger } };
+  });
+  return {
+    ...test,
+    ...made,
+    mara: await test.as('mara@group.example'),
+    agnes: await test.as('agnes@group.example'),
+    vic: await test.as('vic@group.example'),
+    farmer: await test.as('farmer@farm.example'),
+    stranger: await test.as('stranger@other.example'),
+    staff: await test.as('staff@office.example'),
+    inGroup: (accessLevel = 1) => ({
+      params: { orgId: made.group },
+      business: -1,
+      organisation: made.group,
+      accessLevel,
+    }),
+  };
+}
