@@ -1,25 +1,54 @@
-import { sql } from 'kysely';
+import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../platform/appContext.ts';
-import { onTestDays, onTests, type AnalyticsScope } from './analyticsConditions.ts';
+import { clientTotals, testTotals } from '../tests/search/testTotals.ts';
+import { kindsOf, testsOf, testsWith, type AnalyticsScope } from './analyticsConditions.ts';
 
 interface Count<Key> {
   key: Key;
   n: number;
 }
 
-type Grouping = 'status' | 'animal_type' | 'test_type';
+export type StatusCounts = Record<TestStatus, number>;
 
-/** Tests by one column of the daily totals. */
-export async function countBy<Key extends string | number>(
-  db: Db,
-  scope: AnalyticsScope,
-  column: Grouping,
-): Promise<Count<Key>[]> {
-  const { rows } = await sql<Count<Key>>`
-    select d.${sql.ref(column)} as key, sum(d.tests) as n from test_days d where ${onTestDays(scope)} group by 1`.execute(
-    db,
+const tests = (scope: AnalyticsScope): RawBuilder<unknown> =>
+  testTotals(scope.businessIds, kindsOf(scope), 'month');
+
+export async function countByStatus(db: Db, scope: AnalyticsScope): Promise<StatusCounts> {
+  const { rows } = await sql<StatusCounts>`
+    select ${sums(scope)} from ${tests(scope)}`.execute(db);
+  return rows[0]!;
+}
+
+/** One column a status. */
+export function sums(scope: AnalyticsScope): RawBuilder<unknown> {
+  return sql.join(
+    TEST_STATUSES.map(
+      (status) => sql`coalesce(sum(${testsWith(scope, status)}), 0)::int as ${sql.ref(status)}`,
+    ),
   );
+}
+
+/** Tests by the id of their animal type. */
+export function countByAnimalType(db: Db, scope: AnalyticsScope): Promise<Count<number>[]> {
+  return countBy(db, scope, sql`t.animal_type`);
+}
+
+/** Tests by whether they look for fluke; the others are worm counts. */
+export function countByFluke(db: Db, scope: AnalyticsScope): Promise<Count<boolean>[]> {
+  return countBy(db, scope, sql`t.fluke`);
+}
+
+/** Tests by month, `YYYY-MM`, the first month first. */
+export function countByMonth(db: Db, scope: AnalyticsScope): Promise<Count<string>[]> {
+  return countBy(db, scope, sql`to_char(t.period, 'YYYY-MM')`);
+}
+
+async function countBy<Key>(db: Db, scope: AnalyticsScope, key: RawBuilder<unknown>): Promise<Count<Key>[]> {
+  const { rows } = await sql<Count<Key>>`
+    select ${key} as key, sum(${testsOf(scope)})::int as n from ${tests(scope)}
+    group by 1 having sum(${testsOf(scope)}) > 0 order by 1`.execute(db);
   return rows;
 }
 
@@ -30,25 +59,21 @@ export async function countByPlace(
   column: 'country' | 'county',
 ): Promise<Count<string>[]> {
   const { rows } = await sql<Count<string>>`
-    select coalesce(b.${sql.ref(column)}, b.country) as key, sum(d.tests) as n
-    from test_days d join businesses b on b.id = d.business_id
-    where ${onTestDays(scope)} group by 1 order by 2 desc, 1`.execute(db);
-  return rows;
-}
-
-/** Tests by month, `YYYY-MM`, the first month first. */
-export async function countByMonth(db: Db, scope: AnalyticsScope): Promise<Count<string>[]> {
-  const { rows } = await sql<Count<string>>`
-    select to_char(d.day, 'YYYY-MM') as key, sum(d.tests) as n from test_days d
-    where ${onTestDays(scope)} group by 1 order by 1`.execute(db);
+    select coalesce(b.${sql.ref(column)}, b.country) as key, sum(c.n)::int as n
+    from (select t.business_id, sum(${testsOf(scope)}) as n from ${tests(scope)} group by 1) c
+    join businesses b on b.id = c.business_id
+    where c.n > 0 group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }
 
 /** Clients that had a test in the month. */
 export async function countActiveClients(db: Db, scope: AnalyticsScope): Promise<Count<string>[]> {
   const { rows } = await sql<Count<string>>`
-    select to_char(t.created_at at time zone 'UTC', 'YYYY-MM') as key, count(distinct t.client_id) as n
-    from tests t where ${onTests(scope)} group by 1 order by 1`.execute(db);
+    select to_char(period, 'YYYY-MM') as key, count(*) as n
+    from (
+      select distinct t.business_id, t.client_id, t.period from ${clientTotals(scope, kindsOf(scope))}
+      where ${testsOf(scope)} > 0
+    ) c group by 1 order by 1`.execute(db);
   return rows;
 }
 

@@ -1,16 +1,25 @@
 import type { AnalyticsFilters, ChartDataset, ChartType } from '@epigram/shared-contracts/api/analytics';
 import {
   CHART_COUNTRIES,
+  TEST_STATUSES,
   type ChartCountry,
-  type TestStatus,
 } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { Db } from '../../platform/appContext.ts';
 import type { TenantScope } from '../../platform/caller.ts';
-import { animalTypeName, testTypeName } from '../tests/codes.ts';
+import { animalTypeName } from '../tests/codes.ts';
 import type { AnalyticsScope } from './analyticsConditions.ts';
 import { chartCountry } from './countries.ts';
-import { countActiveClients, countBy, countByMonth, countByPlace, countriesOf } from './graphRepository.ts';
+import {
+  countActiveClients,
+  countByAnimalType,
+  countByFluke,
+  countByMonth,
+  countByPlace,
+  countByStatus,
+  countriesOf,
+  type StatusCounts,
+} from './graphRepository.ts';
 import { monthsBetween } from './periods.ts';
 
 export interface ChartRequest {
@@ -45,8 +54,8 @@ export async function readGraph(
 
 const DATASETS: { [Type in ChartType]: (db: Db, scope: AnalyticsScope) => Promise<ChartDataset> } = {
   async 'status-all'(db, scope) {
-    const counts = await countBy<TestStatus>(db, scope, 'status');
-    return { chartType: 'status-all', infected: of(counts, 'positive'), clear: of(counts, 'negative') };
+    const { positive, negative } = await countByStatus(db, scope);
+    return { chartType: 'status-all', infected: positive, clear: negative };
   },
   async country(db, scope) {
     const counts = await countByPlace(db, scope, 'country');
@@ -67,7 +76,7 @@ const DATASETS: { [Type in ChartType]: (db: Db, scope: AnalyticsScope) => Promis
     return { chartType: 'region', regions, label: 'county' };
   },
   async 'animal-type'(db, scope) {
-    const counts = (await countBy<number>(db, scope, 'animal_type')).map(({ key, n }) => ({
+    const counts = (await countByAnimalType(db, scope)).map(({ key, n }) => ({
       key: animalTypeName(key),
       n,
     }));
@@ -83,18 +92,14 @@ const DATASETS: { [Type in ChartType]: (db: Db, scope: AnalyticsScope) => Promis
     };
   },
   async 'fec-vs-fluke'(db, scope) {
-    const counts = (await countBy<number>(db, scope, 'test_type')).map(({ key, n }) => ({
-      key: testTypeName(key),
-      n,
-    }));
-    return { chartType: 'fec-vs-fluke', fec: of(counts, 'Worm FEC'), fluke: of(counts, 'Fluke FEC') };
+    const counts = await countByFluke(db, scope);
+    return { chartType: 'fec-vs-fluke', fec: of(counts, false), fluke: of(counts, true) };
   },
   async 'active-clients'(db, scope) {
     return { chartType: 'active-clients', ...byMonth(await countActiveClients(db, scope), scope) };
   },
   async 'total-tests'(db, scope) {
-    const counts = await countBy<TestStatus>(db, scope, 'status');
-    return { chartType: 'total-tests', totalTests: counts.reduce((sum, { n }) => sum + n, 0) };
+    return { chartType: 'total-tests', totalTests: totalOf(await countByStatus(db, scope)) };
   },
   async 'number-of-tests'(db, scope) {
     return { chartType: 'number-of-tests', ...byMonth(await countByMonth(db, scope), scope) };
@@ -103,6 +108,10 @@ const DATASETS: { [Type in ChartType]: (db: Db, scope: AnalyticsScope) => Promis
 
 function of<Key>(counts: Counts<Key>, key: Key): number {
   return counts.filter((count) => count.key === key).reduce((sum, { n }) => sum + n, 0);
+}
+
+export function totalOf(counts: StatusCounts): number {
+  return TEST_STATUSES.reduce((sum, status) => sum + counts[status], 0);
 }
 
 /** Every month of the period, those without a test as zero. */

@@ -2,7 +2,8 @@ import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/appContext.ts';
-import { onTests, type AnalyticsScope } from './analyticsConditions.ts';
+import { and, clientTotals, ofTests, testTotals } from '../tests/search/testTotals.ts';
+import { kindsOf, onTestDays, testsOf, testsWith, type AnalyticsScope } from './analyticsConditions.ts';
 
 export interface StoredPoint {
   lat: number;
@@ -16,20 +17,29 @@ export interface StoredPoint {
 
 /** One point a client, with the outcome of its latest test; a client without a place is shown at its business. */
 export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<StoredPoint[]> {
+  const kinds = kindsOf(scope);
+  const statuses = scope.filters?.statusFilter;
+  const kept = and([
+    sql`t.business_id = tested.business_id and t.client_id = tested.client_id`,
+    ...ofTests(kinds),
+    ...(statuses?.length ? [sql`t.status = any (${statuses}::text[])`] : []),
+  ]);
   const { rows } = await sql<StoredPoint>`
     with tested as (
-      select t.business_id, t.client_id, count(*) as tests,
-        (array_agg(t.status order by t.created_at desc, t.id desc))[1] as result,
-        (max(t.created_at) at time zone 'UTC')::date as date
-      from tests t where ${onTests(scope)} group by 1, 2
+      select t.business_id, t.client_id, sum(${testsOf(scope)})::int as tests
+      from ${clientTotals(scope, kinds)} group by 1, 2 having sum(${testsOf(scope)}) > 0
     )
-    select coalesce(c.lat, b.lat) as lat, coalesce(c.lng, b.lng) as lng, c.name, tested.date, tested.result, tested.tests,
+    select coalesce(c.lat, b.lat) as lat, coalesce(c.lng, b.lng) as lng, c.name,
+      (latest.created_at at time zone 'UTC')::date as date, latest.status as result, tested.tests,
       concat_ws(', ', coalesce(c.city, b.city), coalesce(c.county, b.county)) as location
     from tested
     join clients c on c.business_id = tested.business_id and c.id = tested.client_id
     join businesses b on b.id = tested.business_id
+    cross join lateral (
+      select t.created_at, t.status from tests t where ${kept} order by t.created_at desc, t.id desc limit 1
+    ) latest
     where coalesce(c.lat, b.lat) is not null and coalesce(c.lng, b.lng) is not null
-    order by tested.date desc, c.id`.execute(db);
+    order by date desc, c.id`.execute(db);
   return rows;
 }
 
@@ -44,16 +54,18 @@ export async function findCountyPoints(
 ): Promise<StoredPoint[]> {
   const { rows } = await sql<StoredPoint>`
     with tested as (
-      select t.business_id, count(*) as tests,
-        count(*) filter (where t.status = 'positive') as positive,
-        count(*) filter (where t.status = 'negative') as negative,
-        (max(t.created_at) at time zone 'UTC')::date as date
-      from tests t where ${onTests(scope)} group by 1
+      select t.business_id, sum(${testsOf(scope)})::int as tests,
+        sum(${testsWith(scope, 'positive')}) as positive, sum(${testsWith(scope, 'negative')}) as negative
+      from ${testTotals(scope.businessIds, kindsOf(scope), 'month')} group by 1
     )
     select avg(b.lat) as lat, avg(b.lng) as lng, coalesce(b.county, b.country) as name, b.country as location,
-      max(tested.date) as date, sum(tested.tests)::int as tests,
+      max(latest.day) as date, sum(tested.tests)::int as tests,
       case when sum(tested.positive) >= sum(tested.negative) then 'positive' else 'negative' end as result
     from tested join businesses b on b.id = tested.business_id
+    cross join lateral (
+      select d.day from test_days d where d.business_id = tested.business_id and ${onTestDays(scope)}
+      order by d.business_id desc, d.day desc limit 1
+    ) latest
     where b.lat is not null and b.lng is not null
     group by coalesce(b.county, b.country), b.country
     having sum(tested.tests) >= ${fewest}

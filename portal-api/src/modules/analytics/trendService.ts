@@ -11,16 +11,15 @@ import {
   PARASITES,
   type BurdenLevel,
   type Parasite,
-  type TestStatus,
 } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { Db } from '../../platform/appContext.ts';
 import type { TenantScope } from '../../platform/caller.ts';
 import type { AnalyticsScope } from './analyticsConditions.ts';
-import { countBy } from './graphRepository.ts';
-import { chartScope, type ChartRequest } from './graphService.ts';
+import { countByStatus, type StatusCounts } from './graphRepository.ts';
+import { chartScope, totalOf, type ChartRequest } from './graphService.ts';
 import { weeksBetween } from './periods.ts';
-import { countByParasiteWeek, countByWeekAndStatus, countByWorstLevel } from './trendRepository.ts';
+import { countByLevel, countByWeekAndStatus, countByWorstLevel, sumEggsByWeek } from './trendRepository.ts';
 
 type Scope = Pick<TenantScope, 'businessIds'>;
 type Period = { startDate: string; endDate: string } & Pick<AnalyticsScope, 'filters'>;
@@ -32,45 +31,35 @@ export function periodScope(scope: Scope, { startDate, endDate, filters }: Perio
 }
 
 export async function readSummary(db: Db, scope: Scope, period: Period): Promise<TestsSummary> {
-  const counts = await countBy<TestStatus>(db, periodScope(scope, period), 'status');
-  const of = (status: TestStatus): number => counts.find(({ key }) => key === status)?.n ?? 0;
-  return {
-    processing: of('processing'),
-    positive: of('positive'),
-    negative: of('negative'),
-    total: counts.reduce((sum, { n }) => sum + n, 0),
-  };
+  const counts = await countByStatus(db, periodScope(scope, period));
+  const { processing, positive, negative } = counts;
+  return { processing, positive, negative, total: totalOf(counts) };
 }
+
+const NO_TESTS: StatusCounts = { processing: 0, positive: 0, negative: 0, failed: 0 };
 
 /** Every week of the period, those without a test as zero. */
 export async function readTrends(db: Db, scope: Scope, period: Period): Promise<TrendWeek[]> {
   const rows = await countByWeekAndStatus(db, periodScope(scope, period));
+  const byWeek = new Map(rows.map((row) => [row.week, row]));
   return weeksBetween(period.startDate, period.endDate).map((week) => {
-    const ofWeek = rows.filter((row) => row.week === week);
-    const of = (status: TestStatus): number => ofWeek.find((row) => row.status === status)?.n ?? 0;
-    return {
-      week,
-      count: ofWeek.reduce((sum, { n }) => sum + n, 0),
-      positive: of('positive'),
-      negative: of('negative'),
-      processing: of('processing'),
-    };
+    const counts = byWeek.get(week) ?? NO_TESTS;
+    const { positive, negative, processing } = counts;
+    return { week, count: totalOf(counts), positive, negative, processing };
   });
 }
 
 /** Mean epg by week and parasite; a parasite that no test of the period looked for is left out. */
 export async function readEggCounts(db: Db, scope: Scope, period: Period): Promise<EggCounts> {
-  const rows = await countByParasiteWeek(db, periodScope(scope, period), PARASITES);
+  const rows = await sumEggsByWeek(db, periodScope(scope, period));
+  const byKey = new Map(rows.map((row) => [`${row.week} ${row.parasite}`, row]));
   const dates = weeksBetween(period.startDate, period.endDate);
   const eggCounts: EggCounts['eggCounts'] = {};
   for (const parasite of PARASITES) {
-    const ofParasite = rows.filter((row) => row.parasite === parasite);
-    if (ofParasite.length === 0) continue;
+    if (!rows.some((row) => row.parasite === parasite)) continue;
     eggCounts[parasite] = dates.map((week) => {
-      const ofWeek = ofParasite.filter((row) => row.week === week);
-      const tests = ofWeek.reduce((sum, row) => sum + row.tests, 0);
-      const total = ofWeek.reduce((sum, row) => sum + row.epg_total, 0);
-      return tests === 0 ? null : Math.round((total / tests) * 10) / 10;
+      const found = byKey.get(`${week} ${parasite}`);
+      return found ? Math.round((found.epg_total / found.tests) * 10) / 10 : null;
     });
   }
   return { dates, eggCounts };
@@ -90,16 +79,15 @@ export async function readBurdenLevels(
   scope: Scope,
   { parasite, ...request }: ChartRequest & { parasite: Parasite },
 ): Promise<BurdenWeeks> {
-  const rows = await countByParasiteWeek(db, await chartScope(db, scope, request), [parasite]);
+  const rows = await countByLevel(db, await chartScope(db, scope, request), parasite);
   const weeks = [...new Set(rows.map(({ week }) => week))];
-  const tests = (week: string, level?: BurdenLevel): number =>
-    rows
-      .filter((row) => row.week === week && (level === undefined || row.burden_level === level))
-      .reduce((sum, row) => sum + row.tests, 0);
+  const byKey = new Map(rows.map((row) => [`${row.week} ${row.burden_level}`, row.tests]));
+  const tests = (week: string, level: BurdenLevel): number => byKey.get(`${week} ${level}`) ?? 0;
   const series = Object.fromEntries(
     Object.entries(SERIES).map(([name, level]) => [name, weeks.map((week) => tests(week, level))]),
   ) as Record<keyof typeof SERIES, number[]>;
-  return { parasite, weeks, totalTests: weeks.map((week) => tests(week)), ...series };
+  const totalTests = weeks.map((week) => BURDEN_LEVELS.reduce((sum, level) => sum + tests(week, level), 0));
+  return { parasite, weeks, totalTests, ...series };
 }
 
 /** Share of each level among a week's worm tests; levels that the week does not have are left out. */

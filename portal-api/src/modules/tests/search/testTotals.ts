@@ -47,23 +47,37 @@ export function testTotals(
   return sql`(${sql.join(parts, sql` union all `)}) t (business_id, period, animal_type, fluke, ${STATUSES})`;
 }
 
-/** The same of single clients, `(business_id, period, animal_type, fluke, …) t`, from the tests themselves at the edges. */
-export function clientTotals(clients: ClientKeys, kinds: TestKinds): RawBuilder<unknown> {
+/**
+ * The same by client, `(business_id, client_id, period, animal_type, fluke, …) t`: of single clients, or of all of some
+ * businesses; from the tests themselves at the edges. Public to other modules.
+ */
+export function clientTotals(of: ClientKeys | OfBusinesses, kinds: TestKinds): RawBuilder<unknown> {
   const { whole, edges } = wholePeriods(kinds.start, kinds.end, 'month');
-  const keys = sql`unnest(${clients.businessIds}::int[], ${clients.ids}::int[]) as k (business_id, id)`;
+  const keys =
+    'ids' in of
+      ? sql`unnest(${of.businessIds}::int[], ${of.ids}::int[]) as k (business_id, id)`
+      : sql`unnest(${of.businessIds}::int[]) as k (business_id)`;
+  const same =
+    'ids' in of
+      ? sql`t.business_id = k.business_id and t.client_id = k.id`
+      : sql`t.business_id = k.business_id`;
   const parts: RawBuilder<unknown>[] = [];
   if (whole) {
     parts.push(sql`select t.business_id, t.client_id, t.month as period, t.animal_type, t.fluke, t.processing, t.positive, t.negative, t.failed
-      from ${keys} join client_months t on t.business_id = k.business_id and t.client_id = k.id
+      from ${keys} join client_months t on ${same}
       where ${and([...between(sql`t.month`, whole), ...ofKind(kinds, sql`t.fluke`)])}`);
   }
   for (const edge of edges) {
     parts.push(sql`select t.business_id, t.client_id, date_trunc('month', t.created_at at time zone 'UTC')::date, t.animal_type, t.test_type = 3,
         ${sql.join(TEST_STATUSES.map((status) => sql`(t.status = ${sql.lit(status)})::int`))}
-      from ${keys} join tests t on t.business_id = k.business_id and t.client_id = k.id
+      from ${keys} join tests t on ${same}
       where ${and([...atTime(edge), ...ofKind(kinds, sql`(t.test_type = 3)`)])}`);
   }
   return sql`(${sql.join(parts, sql` union all `)}) t (business_id, client_id, period, animal_type, fluke, ${STATUSES})`;
+}
+
+interface OfBusinesses {
+  readonly businessIds: readonly number[];
 }
 
 /** Clients by business and id, pairwise. */
