@@ -26,6 +26,7 @@ import { invitationRoutes } from './modules/invitations/invitationRoutes.ts';
 import { createInviteService } from './modules/invitations/inviteService.ts';
 import { createMemberInvitationService } from './modules/invitations/memberInvitationService.ts';
 import { mailboxRoutes } from './modules/mail/mailboxRoutes.ts';
+import { createOutbox } from './modules/mail/outbox.ts';
 import { NOTIFICATION_CHANNEL } from './modules/notifications/notificationChannel.ts';
 import { createNotificationInvitationService } from './modules/notifications/notificationInvitationService.ts';
 import { notificationRoutes } from './modules/notifications/notificationRoutes.ts';
@@ -46,11 +47,12 @@ import { weatherRoutes } from './modules/weather/routes.ts';
 import type { AppContext } from './platform/appContext.ts';
 import { createBinder } from './platform/binder.ts';
 import { handleErrors } from './platform/errorHandler.ts';
+import { registerJobMetrics } from './platform/jobs/jobMetrics.ts';
 import { createRateLimiter } from './platform/rateLimiter.ts';
 
 /** The whole server, wired: what each module needs is given to it here and nowhere else. */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
-  const { database, logger, config } = context;
+  const { database, logger, config, jobs } = context;
   const { db } = database;
   const app = await createHttpServer({
     logger,
@@ -64,8 +66,10 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.decorateRequest('uploadedFile', null);
   await app.register(multipart);
   handleErrors(app);
+  registerJobMetrics(app, jobs);
 
   const limiter = createRateLimiter(db);
+  const outbox = createOutbox(context);
   const sessions = createSessionService(db, limiter);
   const resolveScope = createScopeResolver(db);
   const guard = { authenticate: sessions.authenticate, resolveScope };
@@ -75,7 +79,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     async (api) => {
       const bind = createBinder(api, context, guard);
       sessionRoutes(bind, context, sessions);
-      recoveryRoutes(bind, createRecoveryService(db, config, limiter));
+      recoveryRoutes(bind, createRecoveryService(db, outbox, limiter));
       profileRoutes(bind, createProfileService(db));
       accessRoutes(bind, context, createMembershipService(db));
       businessRoutes(bind, createBusinessService(db));
@@ -85,7 +89,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       auditRoutes(bind, db);
 
       const invitations = createBusinessInvitationService(db);
-      const invites = createInviteService(db, config, limiter);
+      const invites = createInviteService(db, outbox, limiter);
       invitationRoutes(bind, {
         members: createMemberInvitationService(db, limiter),
         businesses: invitations,
@@ -93,10 +97,10 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       });
       memberRoutes(bind, {
         db,
-        members: createMemberService(db, config, invites),
-        businesses: createLinkedBusinessService(db, config),
+        members: createMemberService(db, outbox, invites),
+        businesses: createLinkedBusinessService(db, outbox),
       });
-      const notifications = createNotificationService(db);
+      const notifications = createNotificationService(db, jobs);
       notificationRoutes(bind, {
         notifications,
         invitations: createNotificationInvitationService(notifications, invitations),

@@ -8,8 +8,12 @@ import { startBackgroundWork } from './background.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Database as Tables } from './migrations/tables.ts';
 import { readConfig } from './platform/config.ts';
+import { openJobQueue } from './platform/jobs/jobQueue.ts';
 import { SERVER_ROLE } from './platform/serverRole.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
+
+/** Work of a process that was killed is given to another one within about twice the time. */
+const SUPERVISE_SECONDS = 20;
 
 const config = readConfig(process.env);
 const logger = createLogger({ name: 'portal-api', level: config.logLevel, pretty: config.prettyLogs });
@@ -33,14 +37,15 @@ try {
   if (config.demoData && (await database.asOwner((owner) => seedDatabase(owner)))) {
     tell('Demonstration data made');
   }
-  const context = { database, config, logger };
+  const jobs = await openJobQueue(database, logger, { superviseSeconds: SUPERVISE_SECONDS });
+  const context = { database, config, logger, jobs };
   const app = await createApp(context);
-  const stopBackgroundWork = startBackgroundWork(context);
+  await startBackgroundWork(context);
   await serve(app, {
     host: config.host,
     port: config.port,
     async onClose() {
-      await stopBackgroundWork();
+      await jobs.stop();
       await database.close();
     },
   });

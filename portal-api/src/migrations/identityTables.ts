@@ -125,6 +125,8 @@ export interface IdentityTables {
     expires_at: Timestamp;
     accepted_at: NullableTimestamp;
     declined_at: NullableTimestamp;
+    /** When its end was told. */
+    expired_at: NullableTimestamp;
     withdrawn_at: NullableTimestamp;
   };
   rate_limits: { bucket: string; key: string; window_start: Timestamp; hits: Generated<number> };

@@ -45,7 +45,6 @@ export interface MessageTables {
     body_html: string | null;
     language: Generated<string>;
     created_at: DefaultedTimestamp;
-    next_attempt_at: DefaultedTimestamp;
     attempts: Generated<number>;
     sent_at: NullableTimestamp;
     last_error: string | null;

@@ -12,6 +12,7 @@ import { up as wordSearch } from './014_word_search.ts';
 import { up as forcedIsolation } from './015_forced_isolation.ts';
 import { up as memberships } from './018_memberships.ts';
 import { up as auditTrail } from './019_audit_trail.ts';
+import { up as exports } from './016_exports.ts';
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { name: '015_forced_isolation', up: forcedIsolation },
   { name: '018_memberships', up: memberships },
   { name: '019_audit_trail', up: auditTrail },
+  { name: '016_exports', up: exports },
 ];

@@ -1,6 +1,7 @@
+import type { ExportTables } from './exportTables.ts';
 import type { IdentityTables } from './identityTables.ts';
 import type { MessageTables } from './messageTables.ts';
 import type { TenantTables } from './tenantTables.ts';
 
 /** Every table, as it stands after the last migration. */
-export interface Database extends IdentityTables, MessageTables, TenantTables {}
+export interface Database extends ExportTables, IdentityTables, MessageTables, TenantTables {}

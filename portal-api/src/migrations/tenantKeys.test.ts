@@ -36,6 +36,8 @@ const LOCAL: Readonly<Record<string, string>> = {
   notification_actions: 'a person’s',
   user_visits: 'a person’s',
   rate_limits: 'of addresses and e-mails, before it is known who asks',
+  exports: 'a person’s, over the businesses of a context',
+  export_chunks: 'as exports',
   mails: 'the outbox of the whole portal',
   page_views: 'anonymous',
   audit_log: 'acts in a business, in an organisation, or in neither',

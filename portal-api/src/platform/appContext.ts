@@ -3,6 +3,7 @@ import type { Logger } from '@epigram/platform/logger';
 import type { Kysely } from 'kysely';
 import type { Database as Tables } from '../migrations/tables.ts';
 import type { Config } from './config.ts';
+import type { JobQueue } from './jobs/jobQueue.ts';
 
 /** A database handle: the server's own, or a transaction's. */
 export type Db = Kysely<Tables>;
@@ -12,4 +13,6 @@ export interface AppContext {
   readonly database: Database<Tables>;
   readonly config: Config;
   readonly logger: Logger;
+  /** Work for later, made in the transaction of what it is about. */
+  readonly jobs: JobQueue;
 }

@@ -17,7 +17,7 @@ function createRegistry(): Registry {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   return {
     add(channel, onPayload) {
-      if (!/^[a-z_]+$/.test(channel)) throw new Error(`${channel} is no channel name`);
+      if (!/^[a-z_][a-z0-9_]*$/.test(channel)) throw new Error(`${channel} is no channel name`);
       const known = listeners.get(channel);
       if (known) known.add(onPayload);
       else listeners.set(channel, new Set([onPayload]));

@@ -2,13 +2,13 @@ import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AppContext, Db } from '../../platform/appContext.ts';
+import type { Db } from '../../platform/appContext.ts';
 import { audit } from '../../platform/audit.ts';
 import { DomainError } from '../../platform/domainError.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
 import { hashSecret, newSecret } from '../../platform/secrets.ts';
-import { enqueueMail } from '../mail/mailRepository.ts';
 import { recoveryMail } from '../mail/mailTemplates.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { requireStrongPassword } from './passwordPolicy.ts';
 import { hashPassword } from './passwords.ts';
 import { insertReset, spendReset } from './resetRepository.ts';
@@ -22,7 +22,7 @@ const KEYS_BY_IP: RateLimit = { bucket: 'recovery-key-ip', most: 30, seconds: 90
 /** Longer than the work for a known address takes: the time of the answer tells nothing. */
 const ANSWER_AFTER_MS = 150;
 
-export function createRecoveryService(db: Db, config: AppContext['config'], limiter: RateLimiter) {
+export function createRecoveryService(db: Db, outbox: Outbox, limiter: RateLimiter) {
   async function sendKey(email: string, language: Locale | undefined, requestId: string): Promise<void> {
     const user = await findUserByEmail(db, email);
     if (!user) return;
@@ -34,14 +34,13 @@ export function createRecoveryService(db: Db, config: AppContext['config'], limi
         userId: user.id,
         expiresAt: sql<Date>`now() + make_interval(mins => ${KEY_MINUTES})`,
       });
-      await enqueueMail(trx, {
+      await outbox.post(trx, {
         ...recoveryMail(locale, {
           name: user.name,
-          link: `${config.publicUrl}/Password/Recover/Change/${key}`,
+          link: `${outbox.publicUrl}/Password/Recover/Change/${key}`,
           minutes: KEY_MINUTES,
         }),
         to: user.email,
-        from: config.mailFrom,
         language: locale,
       });
       await audit(trx, { action: 'password-recovery-asked', userId: user.id, requestId });

@@ -101,6 +101,7 @@ export async function renewInvitation(db: Db, id: number, token: string, hours: 
     .set({
       token_hash: hashSecret(token),
       expires_at: sql<Date>`now() + make_interval(hours => ${hours}::int)`,
+      expired_at: null,
     })
     .where('id', '=', id)
     .returning('expires_at')

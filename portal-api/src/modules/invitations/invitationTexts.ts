@@ -11,6 +11,7 @@ interface InvitationTexts {
   readonly accepted: (organisation: string, person: string, businesses: readonly string[]) => Notice;
   readonly declined: (organisation: string, person: string, businesses: readonly string[]) => Notice;
   readonly invited: (organisation: string, inviter: string) => Notice;
+  readonly expired: (organisation: string, email: string) => Notice;
 }
 
 function list(locale: string, items: readonly string[]): string {
@@ -34,6 +35,10 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
       title: `${organisation} invites your business`,
       description: `${inviter} invites you to join with the businesses that you own.`,
     }),
+    expired: (organisation, email) => ({
+      title: `Invitation to ${organisation} expired`,
+      description: `${email} did not answer in time. You can send the invitation again.`,
+    }),
   },
   es: {
     notOwner:
@@ -50,6 +55,10 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
     invited: (organisation, inviter) => ({
       title: `${organisation} invita a su empresa`,
       description: `${inviter} le invita a unirse con las empresas de las que es Propietario.`,
+    }),
+    expired: (organisation, email) => ({
+      title: `La invitación a ${organisation} ha caducado`,
+      description: `${email} no ha respondido a tiempo. Puede volver a enviar la invitación.`,
     }),
   },
 };

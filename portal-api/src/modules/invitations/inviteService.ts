@@ -2,13 +2,14 @@ import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { AGGREGATED_ACCESS_LEVEL } from '@epigram/shared-contracts/domain/enumerations';
 import { INVITATION_EXPIRY_HOURS } from '@epigram/shared-contracts/domain/limits';
 import type { Locale } from '@epigram/shared-contracts/locale';
-import type { AppContext, Db } from '../../platform/appContext.ts';
+import type { Db } from '../../platform/appContext.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { DomainError } from '../../platform/domainError.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
 import { newSecret } from '../../platform/secrets.ts';
 import { findUserByEmail } from '../identity/userRepository.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { settleInvitation } from '../notifications/notificationWriter.ts';
 import {
   findUnanswered,
@@ -38,9 +39,9 @@ export interface InvitingAct {
 }
 
 /** Inviting people into an organisation, by e-mail or by a link to pass on. */
-export function createInviteService(db: Db, config: AppContext['config'], limiter: RateLimiter) {
+export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter) {
   const sending = ({ caller, language }: InvitingAct, byMail: boolean) => ({
-    config,
+    outbox,
     inviterName: caller.name,
     language,
     byMail,

@@ -1,8 +1,8 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
-import type { AppContext, Db } from '../../platform/appContext.ts';
+import type { Db } from '../../platform/appContext.ts';
 import { findUserByEmail } from '../identity/userRepository.ts';
-import { enqueueMail } from '../mail/mailRepository.ts';
 import { businessInvitationMail, memberInvitationMail } from '../mail/mailTemplates.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { createNotification } from '../notifications/notificationWriter.ts';
 import { findOrganisationName, type InvitationKind } from './invitationRepository.ts';
 import { invitationTexts } from './invitationTexts.ts';
@@ -18,7 +18,7 @@ interface Invitation {
 }
 
 interface Sending {
-  readonly config: Pick<AppContext['config'], 'publicUrl' | 'mailFrom'>;
+  readonly outbox: Outbox;
   readonly inviterName: string;
   /** Of somebody without an account, who has said nothing yet. */
   readonly language: Locale;
@@ -29,17 +29,17 @@ interface Sending {
 export async function sendInvitation(
   trx: Db,
   it: Invitation,
-  { config, inviterName, language: otherwise, byMail }: Sending,
+  { outbox, inviterName, language: otherwise, byMail }: Sending,
 ): Promise<string> {
   const { kind, email, message, token, expiresAt } = it;
-  const link = `${config.publicUrl}${kind === 'member' ? '/Join' : '/Invitations/Review'}/${token}`;
+  const link = `${outbox.publicUrl}${kind === 'member' ? '/Join' : '/Invitations/Review'}/${token}`;
   const invited = await findUserByEmail(trx, email);
   const language = invited?.language ?? otherwise;
   const { name: organisationName } = await findOrganisationName(trx, it.organisationId);
   if (byMail) {
     const compose = kind === 'member' ? memberInvitationMail : businessInvitationMail;
     const facts = { organisationName, inviterName, message, link, expiresAt };
-    await enqueueMail(trx, { ...compose(language, facts), to: email, from: config.mailFrom, language });
+    await outbox.post(trx, { ...compose(language, facts), to: email, language });
   }
   // The notification carries the token: it opens nothing without the account that it is shown to.
   if (kind === 'business' && invited) {

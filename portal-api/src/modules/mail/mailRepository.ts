@@ -3,20 +3,15 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../platform/appContext.ts';
 import type { MailContent } from './mailTemplates.ts';
 
-const BATCH = 20;
-/** A mail that is being sent by one process is left alone by the others for so long. */
-const CLAIM_MINUTES = 5;
-const MAX_ATTEMPTS = 10;
-
 export interface OutgoingMail extends MailContent {
   readonly to: string;
   readonly from: string;
   readonly language: Locale;
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells of. */
-export async function enqueueMail(db: Db, mail: OutgoingMail): Promise<void> {
-  await db
+/** Keeps a mail in the outbox, which is the mailbox as well; answers its id. */
+export async function insertMail(db: Db, mail: OutgoingMail): Promise<number> {
+  const { id } = await db
     .insertInto('mails')
     .values({
       kind: mail.kind,
@@ -27,36 +22,39 @@ export async function enqueueMail(db: Db, mail: OutgoingMail): Promise<void> {
       body_html: mail.html,
       language: mail.language,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** Takes due mails for this process; each comes up again later unless it is marked as sent. */
-export async function claimMails(db: Db) {
-  const due = db
+/** A mail that was not sent yet. */
+export function findUnsent(db: Db, id: number) {
+  return db
+    .selectFrom('mails')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .select(['id', 'to_address', 'from_address', 'subject', 'body_text', 'body_html'])
+    .executeTakeFirst();
+}
+
+/** Mails of the last day that nobody has tried to send. */
+export async function listUntried(db: Db): Promise<number[]> {
+  const rows = await db
     .selectFrom('mails')
     .where('sent_at', 'is', null)
-    .where('attempts', '<', MAX_ATTEMPTS)
-    .where('next_attempt_at', '<=', sql<Date>`now()`)
+    .where('attempts', '=', 0)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .select('id')
-    .orderBy('next_attempt_at')
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked();
-  return db
-    .updateTable('mails')
-    .where('id', 'in', due)
-    .set({
-      attempts: sql<number>`attempts + 1`,
-      next_attempt_at: sql<Date>`now() + make_interval(mins => ${CLAIM_MINUTES} * (attempts + 1))`,
-    })
-    .returning(['id', 'to_address', 'from_address', 'subject', 'body_text', 'body_html'])
+    .orderBy('id')
+    .limit(1000)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function markSent(db: Db, id: number): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sent_at: sql<Date>`now()`, last_error: null })
+    .set({ sent_at: sql<Date>`now()`, attempts: sql<number>`attempts + 1`, last_error: null })
     .where('id', '=', id)
     .execute();
 }
@@ -64,7 +62,7 @@ export async function markSent(db: Db, id: number): Promise<void> {
 export async function markFailed(db: Db, id: number, reason: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ last_error: reason.slice(0, 500) })
+    .set({ attempts: sql<number>`attempts + 1`, last_error: reason.slice(0, 500) })
     .where('id', '=', id)
     .execute();
 }

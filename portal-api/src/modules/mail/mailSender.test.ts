@@ -1,22 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createLogger } from '@epigram/platform/logger';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { transactionWith } from '@epigram/platform/database/transactionWith';
+import { sql } from 'kysely';
+import { untilNoJobIsDue, waitingJobs, workThroughJobs } from '../../testing/jobs.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
-import { enqueueMail, listMails } from './mailRepository.ts';
-import { createMailSender } from './mailSender.ts';
+import { listMails } from './mailRepository.ts';
+import { createOutbox } from './outbox.ts';
 import { recoveryMail } from './mailTemplates.ts';
 
-const logger = createLogger({ name: 'test', level: 'silent' });
 let t: TestApp;
 let smtp: SMTPServer;
-let smtpUrl: string;
 let isRefusing = false;
 const received: string[] = [];
 
 beforeAll(async () => {
-  t = await openTestApp();
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -34,7 +33,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     smtp.listen(0, '127.0.0.1', resolve);
   });
-  smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+  const { port } = smtp.server.address() as AddressInfo;
+  t = await openTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  await workThroughJobs(t);
 });
 afterAll(async () => {
   await new Promise<void>((resolve) => {
@@ -43,22 +44,17 @@ afterAll(async () => {
   await t.close();
 });
 
-async function enqueue(to: string): Promise<void> {
+async function post(to: string, context = t.context): Promise<void> {
   const content = recoveryMail('es', { name: 'Íñigo <b>', link: 'https://portal.example/x', minutes: 60 });
-  await enqueueMail(t.database.db, {
-    ...content,
-    to,
-    from: 'Epigram <no-reply@portal.example>',
-    language: 'es',
-  });
+  await transactionWith(t.database.db, {}, (trx) =>
+    createOutbox(context).post(trx, { ...content, to, language: 'es' }),
+  );
 }
 
 describe('the outbox', () => {
   test('goes through the mail server, whole and once', async () => {
-    await enqueue('one@farm.example');
-    const send = createMailSender(t.database.db, logger, smtpUrl);
-    await send();
-    await send();
+    await post('one@farm.example');
+    await untilNoJobIsDue(t);
     expect(received).toHaveLength(1);
     const mail = await PostalMime.parse(received[0] ?? '');
     expect(mail.subject).toBe('Restablezca su contraseña de Epigram');
@@ -69,21 +65,54 @@ describe('the outbox', () => {
 
   test('keeps what the server refuses, with the reason, and waits before it tries again', async () => {
     isRefusing = true;
-    await enqueue('two@farm.example');
-    const send = createMailSender(t.database.db, logger, smtpUrl);
-    await send();
+    await post('two@farm.example');
+    await untilNoJobIsDue(t);
     isRefusing = false;
-    await send();
     const [refused] = await listMails(t.database.db, 'two@farm.example');
     expect(refused).toMatchObject({
       sent_at: null,
       attempts: 1,
       last_error: expect.stringContaining('full'),
     });
-    await t.asOwner((owner) => owner.updateTable('mails').set({ next_attempt_at: new Date() }).execute());
-    await send();
+    const [job] = await waitingJobs(t, 'send-mail');
+    expect(job?.data).toEqual({ mailId: refused?.id });
+    expect(+job!.startAfter - Date.now()).toBeGreaterThan(10_000);
+
+    await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(t.database.db);
+    await post('three@farm.example');
+    await untilNoJobIsDue(t);
     const [sent] = await listMails(t.database.db, 'two@farm.example');
     expect(sent).toMatchObject({ attempts: 2, last_error: null, sent_at: expect.any(Date) });
+  });
+
+  test('makes no job of what is rolled back, nor where no mail server is configured', async () => {
+    const failing = transactionWith(t.database.db, {}, async (trx) => {
+      const content = recoveryMail('en', { name: 'Ann', link: 'https://portal.example/y', minutes: 60 });
+      await createOutbox(t.context).post(trx, { ...content, to: 'four@farm.example', language: 'en' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await post('five@farm.example', { ...t.context, config: { ...t.context.config, smtpUrl: undefined } });
+    await untilNoJobIsDue(t);
+    expect(await listMails(t.database.db, 'four@farm.example')).toEqual([]);
+    expect(await listMails(t.database.db, 'five@farm.example')).toMatchObject([
+      { sent_at: null, attempts: 0 },
+    ]);
+  });
+
+  test('finds mails whose job was lost', async () => {
+    await t.context.jobs.enqueue(t.database.db, 'catch-up', {}, { key: 'now' });
+    await untilNoJobIsDue(t);
+    expect(await listMails(t.database.db, 'five@farm.example')).toMatchObject([
+      { sent_at: expect.any(Date) },
+    ]);
+  });
+});
+
+describe('/metrics', () => {
+  test('counts the jobs of each kind', async () => {
+    const { body } = await t.app.inject({ url: '/metrics' });
+    expect(body).toMatch(/epigram_jobs\{kind="send-mail",state="failed"\} 0/);
   });
 });
 

@@ -10,7 +10,8 @@ import {
   performNotificationAction,
 } from '@epigram/shared-contracts/api/notifications';
 import { NOTIFICATION_TYPES } from '@epigram/shared-contracts/domain/enumerations';
-import { backgroundTasks } from '../../background.ts';
+import { jobHandlers } from '../../background.ts';
+import { waitingJobs } from '../../testing/jobs.ts';
 import { addNotification } from '../../testing/notifications.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addUser } from '../../testing/people.ts';
@@ -170,14 +171,19 @@ describe('acting', () => {
   });
 });
 
+const ONCE = { signal: new AbortController().signal, attempt: 1 };
+
 describe('a snoozed reminder', () => {
   test('leaves list and badge until its time, then comes back unread', async () => {
     const id = await add({ type: 'reminder', isRead: true });
     expect((await act(id, { snooze: '15m' })).json.data).toEqual({ action: 'snooze' });
     expect([await titles(), await badge()]).toEqual([[], 0]);
 
-    const wake = backgroundTasks(t.context).find(({ name }) => name === 'wake-snoozed-notifications');
-    await wake?.run();
+    const [job] = await waitingJobs(t, 'wake-notification');
+    expect(job?.data).toEqual({ notificationId: id });
+    expect(Math.round((+job!.startAfter - Date.now()) / 60_000)).toBe(15);
+    const wake = () => jobHandlers(t.context)['wake-notification']!(job!.data, ONCE);
+    await wake();
     expect(await titles()).toEqual([]);
     await t.asOwner((db) =>
       db
@@ -185,7 +191,8 @@ describe('a snoozed reminder', () => {
         .set({ snoozed_until: new Date(Date.now() - 1000) })
         .execute(),
     );
-    await wake?.run();
+    await wake();
+    await wake();
     expect((await list()).rows).toMatchObject([{ title: 'reminder', isRead: false }]);
     expect(await badge()).toBe(1);
   });

@@ -106,17 +106,18 @@ export async function applyAction(
   id: number,
   act: ActRecord,
   snoozeMinutes: number,
-): Promise<void> {
+): Promise<{ snoozedUntil: Date | null }> {
   const effect =
     act.action === 'snooze'
       ? { snoozed_until: sql<Date>`now() + make_interval(mins => ${snoozeMinutes}::int)` }
       : EFFECTS[act.action];
-  await db
+  const { snoozed_until: snoozedUntil } = await db
     .updateTable('notifications')
     .set({ ...effect, action: act.action, acted_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .execute();
+    .returning('snoozed_until')
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('notification_actions')
     .values({
@@ -128,15 +129,16 @@ export async function applyAction(
       snooze: act.snooze ?? null,
     })
     .execute();
+  return { snoozedUntil };
 }
 
-/** Brings back, as unread, what was snoozed until now. */
-export function wakeSnoozed(db: Db) {
-  return db
+/** Brings back, as unread, what was snoozed until now: one, or all. Whoever asks again finds it awake. */
+export function wakeSnoozed(db: Db, id?: number) {
+  let due = db
     .updateTable('notifications')
     .set({ snoozed_until: null, is_read: false, read_at: null })
     .where('snoozed_until', '<=', sql<Date>`now()`)
-    .where('dismissed_at', 'is', null)
-    .returning(['id', 'user_id as userId'])
-    .execute();
+    .where('dismissed_at', 'is', null);
+  if (id !== undefined) due = due.where('id', '=', id);
+  return due.returning(['id', 'user_id as userId']).execute();
 }

@@ -6,7 +6,7 @@ import {
   type NotificationType,
 } from '@epigram/shared-contracts/domain/enumerations';
 import { NOTES_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
-import type { Db } from '../../platform/appContext.ts';
+import type { AppContext, Db } from '../../platform/appContext.ts';
 import { DomainError } from '../../platform/domainError.ts';
 import { inferAction, isOffered, maySnooze, type AskedAction } from './notificationActions.ts';
 import { announce } from './notificationChannel.ts';
@@ -27,7 +27,7 @@ interface Page {
   readonly type?: NotificationType | undefined;
 }
 
-export function createNotificationService(db: Db) {
+export function createNotificationService(db: Db, jobs: AppContext['jobs']) {
   async function own(userId: number, id: number): Promise<NotificationRow> {
     const row = await findNotification(db, userId, id);
     if (!row) throw new DomainError('NOT_FOUND');
@@ -43,7 +43,12 @@ export function createNotificationService(db: Db) {
     const action = asked.action ?? inferAction(row.type, asked);
     const minutes = checkAction(row, action, asked);
     await transactionWith(db, {}, async (trx) => {
-      await applyAction(trx, userId, id, { ...asked, action }, minutes);
+      const { snoozedUntil } = await applyAction(trx, userId, id, { ...asked, action }, minutes);
+      if (action === 'snooze' && snoozedUntil) {
+        // A JavaScript date knows milliseconds only: the next one is never too early.
+        const at = new Date(snoozedUntil.getTime() + 1);
+        await jobs.enqueue(trx, 'wake-notification', { notificationId: id }, { key: `${id} ${+at}`, at });
+      }
       await announce(trx, { userId, kind: 'changed', notificationId: id });
     });
     return { action };

@@ -41,6 +41,18 @@ export async function createNotification(db: Db, notification: NewNotification):
   return id;
 }
 
+/** An invitation has ended without an answer: what told of it asks for none any more. */
+export async function lapseInvitation(db: Db, invitationId: number): Promise<void> {
+  const lapsed = await db
+    .updateTable('notifications')
+    .set({ requires_action: false })
+    .where('invitation_id', '=', invitationId)
+    .where('requires_action', '=', true)
+    .returning(['id', 'user_id as userId'])
+    .execute();
+  for (const { id, userId } of lapsed) await announce(db, { userId, kind: 'changed', notificationId: id });
+}
+
 /** An invitation was answered: what told of it needs nothing more. */
 export async function settleInvitation(
   db: Db,

@@ -1,0 +1,63 @@
+/**
+ * Exports that are made in the background, with their files: a user's own, whatever businesses they hold. What waits
+ * to be done is a job of the queue (src/platform/jobs); the rows here say how far it is.
+ */
+export const up = `
+create function app_user_id() returns integer language sql stable parallel safe as $$
+  select nullif(current_setting('app.user_id', true), '')::integer
+$$;
+
+create table exports (
+  user_id integer not null references users on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  status text not null default 'queued' check (status in ('queued', 'running', 'ready', 'failed')),
+  format text not null check (format in ('pdf', 'xlsx')),
+  language text not null,
+  -- The context in which it was asked for: rights are checked again in it when it runs and when it is fetched.
+  context_business_id integer,
+  context_organisation_id integer,
+  search text,
+  filters jsonb not null default '{}',
+  -- What the file has rows of, once it was begun.
+  business_ids integer[] not null default '{}',
+  tests_total integer not null check (tests_total >= 0),
+  tests_done integer not null default 0 check (tests_done >= 0),
+  bytes bigint not null default 0,
+  -- Counts the beginnings: whoever began an earlier one writes nothing any more.
+  attempt integer not null default 0,
+  failure text,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  expires_at timestamptz not null,
+  primary key (user_id, id)
+);
+create index exports_expiry on exports (expires_at);
+
+create table export_chunks (
+  user_id integer not null,
+  export_id uuid not null,
+  part integer not null,
+  bytes bytea not null check (length(bytes) <= 1024 * 1024),
+  primary key (user_id, export_id, part),
+  foreign key (user_id, export_id) references exports on delete cascade
+);
+-- A zip does not get smaller.
+alter table export_chunks alter column bytes set storage external;
+
+alter table exports enable row level security;
+create policy own on exports using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()));
+alter table export_chunks enable row level security;
+create policy own on export_chunks
+  using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()));
+
+-- When a mail is tried again is a matter of the queue.
+drop index mails_unsent;
+alter table mails drop column next_attempt_at;
+create index mails_unsent on mails (created_at) where sent_at is null;
+
+-- Set once its end was told. Those that have ended by now say nothing any more.
+alter table invitations add column expired_at timestamptz;
+update invitations set expired_at = expires_at where expires_at <= now();
+create index invitations_open on invitations (expires_at)
+  where accepted_at is null and declined_at is null and expired_at is null;
+`;

@@ -1,0 +1,28 @@
+import { transactionWith } from '@epigram/platform/database/transactionWith';
+import type { Db } from '../../platform/appContext.ts';
+import { createNotification, lapseInvitation } from '../notifications/notificationWriter.ts';
+import { claimExpired, expireLinks } from './expiryRepository.ts';
+import { invitationTexts } from './invitationTexts.ts';
+
+/** Tells of each invitation that ended without an answer, once: its notification rests, and who sent it knows. */
+export async function expireInvitations(db: Db): Promise<void> {
+  for (let some = true; some;) some = await transactionWith(db, {}, expireSome);
+}
+
+async function expireSome(trx: Db): Promise<boolean> {
+  const expired = await claimExpired(trx);
+  for (const { id, kind, organisationId, organisationName, email, inviterId, inviterLanguage } of expired) {
+    await lapseInvitation(trx, id);
+    if (kind === 'business') await expireLinks(trx, organisationId, email);
+    if (inviterId === null) continue;
+    await createNotification(trx, {
+      userId: inviterId,
+      type: 'alert',
+      priority: 'low',
+      ...invitationTexts[inviterLanguage ?? 'en'].expired(organisationName, email),
+      actionUrl: '/account',
+      payload: { alertType: 'info', severity: 'low', actionRequired: false, affectedSystems: [] },
+    });
+  }
+  return expired.length > 0;
+}

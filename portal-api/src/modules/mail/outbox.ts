@@ -1,0 +1,20 @@
+import type { AppContext, Db } from '../../platform/appContext.ts';
+import { insertMail, type OutgoingMail } from './mailRepository.ts';
+
+export interface Outbox {
+  /** Where the links of mails begin. */
+  readonly publicUrl: string;
+  /** Puts a mail into the outbox, and a job that sends it, in the transaction of what it tells of. */
+  post(db: Db, mail: Omit<OutgoingMail, 'from'>): Promise<void>;
+}
+
+export function createOutbox({ jobs, config }: Pick<AppContext, 'jobs' | 'config'>): Outbox {
+  return {
+    publicUrl: config.publicUrl,
+    async post(db, mail) {
+      const mailId = await insertMail(db, { ...mail, from: config.mailFrom });
+      // Without a mail server the mailbox is where mails end.
+      if (config.smtpUrl) await jobs.enqueue(db, 'send-mail', { mailId }, { key: String(mailId) });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { transactionWith } from '@epigram/platform/database/transactionWith';
+import type { Db } from '../../platform/appContext.ts';
+import { announce } from './notificationChannel.ts';
+import { wakeSnoozed } from './notificationRepository.ts';
+
+/** Brings a snoozed reminder back where its time has come; without an id, all of them. */
+export async function wakeNotifications(db: Db, id?: number): Promise<void> {
+  await transactionWith(db, {}, async (trx) => {
+    for (const woken of await wakeSnoozed(trx, id)) {
+      await announce(trx, { userId: woken.userId, kind: 'created', notificationId: woken.id });
+    }
+  });
+}

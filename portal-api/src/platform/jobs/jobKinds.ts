@@ -1,0 +1,70 @@
+import type { Queue } from 'pg-boss';
+
+/** Every kind of background job, with what it is told. Rows say what is to be done; a job says that it is due. */
+export interface JobData {
+  'send-mail': { readonly mailId: number };
+  'wake-notification': { readonly notificationId: number };
+  'export-tests': { readonly userId: number; readonly exportId: string };
+  /** What came due by the clock. */
+  'catch-up': Record<string, never>;
+  /** Forgets what is over. */
+  sweep: Record<string, never>;
+}
+export type JobKind = keyof JobData;
+
+interface Kind extends Omit<Queue, 'name'> {
+  /** Looks for due jobs so often; one that is due at once is told by NOTIFY, whatever stands here. */
+  readonly pollSeconds: number;
+  /** Jobs that one process does at a time. */
+  readonly atOnce?: number;
+  /** Jobs of one group (`EnqueueOptions.group`) that all processes together do at a time. */
+  readonly groupAtOnce?: number;
+  /** Made by the queue itself at these times (cron, UTC). */
+  readonly cron?: string;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A job whose process has gone is given to another one so much later, and a round of supervision. */
+const TAKEN_OVER_AFTER_SECONDS = 20;
+
+/** What was given up, of every kind. */
+export const DEAD_LETTERS = 'dead-letters';
+
+// `exclusive`: of one key there is one job that waits or runs, so that what is told twice is done once.
+const common = {
+  policy: 'exclusive',
+  notify: true,
+  deadLetter: DEAD_LETTERS,
+  heartbeatSeconds: TAKEN_OVER_AFTER_SECONDS,
+  retryBackoff: true,
+} as const;
+
+export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
+  'send-mail': {
+    ...common,
+    pollSeconds: 30,
+    atOnce: 2,
+    // Ten attempts over about a day.
+    retryLimit: 9,
+    retryDelay: 30,
+    retryDelayMax: 6 * HOUR,
+    expireInSeconds: 5 * MINUTE,
+  },
+  'wake-notification': { ...common, pollSeconds: 2, retryLimit: 5, retryDelay: 5, deleteAfterSeconds: DAY },
+  'export-tests': {
+    ...common,
+    pollSeconds: 30,
+    atOnce: 2,
+    groupAtOnce: 1,
+    retryLimit: 4,
+    retryDelay: 5,
+    expireInSeconds: 4 * HOUR,
+  },
+  'catch-up': { ...common, pollSeconds: 30, retryLimit: 0, deleteAfterSeconds: DAY, cron: '*/5 * * * *' },
+  sweep: { ...common, pollSeconds: 30, retryLimit: 0, deleteAfterSeconds: DAY, cron: '17 * * * *' },
+};
+
+export const jobKinds = Object.keys(JOB_KINDS) as JobKind[];
