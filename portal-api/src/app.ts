@@ -15,6 +15,8 @@ import { createAddressService } from './modules/address/addressService.ts';
 import { analyticsRoutes } from './modules/analytics/routes.ts';
 import { auditRoutes } from './modules/audit/auditRoutes.ts';
 import { badgeRoutes } from './modules/badges/badgeRoutes.ts';
+import { thresholdRoutes } from './modules/burden-thresholds/thresholdRoutes.ts';
+import { createThresholdService } from './modules/burden-thresholds/thresholdService.ts';
 import { businessRoutes } from './modules/businesses/businessRoutes.ts';
 import { createBusinessService } from './modules/businesses/businessService.ts';
 import { logoRoutes } from './modules/businesses/logoRoutes.ts';
@@ -113,6 +115,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       addressRoutes(bind, { addresses: createAddressService(config, logger), limiter });
       analyticsRoutes(bind);
       weatherRoutes(bind, context);
+      thresholdRoutes(bind, createThresholdService(db));
       openApiRoutes(api, bind.operations);
     },
     { prefix: API_BASE_PATH },

@@ -1,6 +1,7 @@
 import * as address from './address.ts';
 import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
+import * as burdenThresholds from './burdenThresholds.ts';
 import * as businesses from './businesses.ts';
 import * as clients from './clients.ts';
 import * as invitations from './invitations.ts';
@@ -22,6 +23,7 @@ export const allOperations: readonly Operation[] = [
   address,
   analytics,
   audit,
+  burdenThresholds,
   businesses,
   clients,
   invitations,

@@ -1,0 +1,62 @@
+import { transactionWith } from '@epigram/platform/database/transactionWith';
+import type { BurdenThreshold } from '@epigram/shared-contracts/api/burdenThresholds';
+
+import type { Db } from '../../platform/appContext.ts';
+import { audit, changesOf } from '../../platform/audit.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { DomainError } from '../../platform/domainError.ts';
+import { findThresholds, holdWriters, regrade, storeThreshold, type Key } from './thresholdRepository.ts';
+
+type Change = Omit<BurdenThreshold, keyof Key>;
+
+export function createThresholdService(db: Db) {
+  return {
+    list: () => findThresholds(db),
+
+    /** The cut points and everything that is counted by them change in one transaction. */
+    async update(
+      key: Key,
+      change: Change,
+      { caller, requestId }: { caller: Caller; requestId: string },
+    ): Promise<BurdenThreshold> {
+      if (!caller.isStaff && !caller.isAdmin) throw new DomainError('AUTHORIZATION_FAILED');
+      checkOrder(change);
+      const threshold = { ...key, ...change };
+      await transactionWith(db, { 'app.user_id': String(caller.userId) }, async (trx) => {
+        await holdWriters(trx);
+        const [before] = await findThresholds(trx, key);
+        const changes = changesOf(before ?? {}, change);
+        if (Object.keys(changes).length === 0) return;
+        await storeThreshold(trx, threshold);
+        const isGradedAnew = !before || Object.keys(changes).some((field) => field !== 'source');
+        if (isGradedAnew) await regrade(trx, key);
+        const subjectName = `${key.animalType}, ${key.parasite}`;
+        await audit(trx, {
+          action: 'burden-thresholds-update',
+          userId: caller.userId,
+          subject: `burden-threshold:${key.animalType}:${key.parasite}`,
+          subjectName,
+          changes,
+          requestId,
+        });
+      });
+      return threshold;
+    },
+  };
+}
+
+export type ThresholdService = ReturnType<typeof createThresholdService>;
+
+const CUT_POINTS = ['lightMax', 'moderateMax', 'highMax'] as const;
+
+/** Each cut point above the one before; a level may be left out, but not all of them. */
+function checkOrder(change: Change): void {
+  const used = CUT_POINTS.filter((name) => change[name] !== null);
+  if (used.length === 0) throw invalid('highMax', 'required');
+  const wrong = used.find((name, index) => index > 0 && change[name]! <= change[used[index - 1]!]!);
+  if (wrong) throw invalid(wrong, 'not above the cut point before it');
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('BAD_REQUEST', { errors: [{ path, message }] });
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getBurdenLevels } from '@epigram/shared-contracts/api/analytics';
+import {
+  listBurdenThresholds,
+  updateBurdenThreshold,
+  type BurdenThreshold,
+} from '@epigram/shared-contracts/api/burdenThresholds';
+import { PARASITES, TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
+import { sql } from 'kysely';
+
+import { tenantTransaction } from '../../platform/binder.ts';
+import { createRandom } from '../../seed/random.ts';
+import { addClient, addTest, daysAgo } from '../../testing/livestock.ts';
+import { addUser } from '../../testing/people.ts';
+import { openTenants, type Tenants } from '../../testing/tenants.ts';
+import type { TestClient } from '../../testing/testClient.ts';
+
+let world: Tenants;
+const OVINE_STRONGYLE = { animalType: 'Ovine', parasite: 'strongyle' } as const;
+const NEW = { lightMax: 100, moderateMax: 400, highMax: 900, source: 'House rule 7' };
+
+beforeAll(async () => {
+  world = await openTenants();
+  await world.asOwner(async (owner) => {
+    const random = createRandom(11);
+    for (const businessId of [world.mine, world.foreign]) {
+      const clientId = await addClient(owner, { businessId, name: 'Farm' });
+      for (let n = 0; n < 60; n += 1) {
+        await addTest(owner, {
+          businessId,
+          clientId,
+          animalType: random.pick([1, 2, 7]),
+          testType: random.pick([1, 1, 3]),
+          status: random.pick(TEST_STATUSES),
+          createdAt: daysAgo(random.int(0, 30)),
+          eggs: { strongyle: random.int(0, 30), [random.pick(PARASITES)]: random.int(0, 60) },
+        });
+      }
+    }
+  });
+});
+afterAll(() => world.close());
+
+const set = (body: object, by: TestClient = world.people.staff, params: object = OVINE_STRONGYLE) =>
+  by.call(updateBurdenThreshold, { params: params as typeof OVINE_STRONGYLE, body });
+
+/** Rows in which the weekly totals and a plain query over the tests differ. */
+async function difference(): Promise<number> {
+  const kept = sql`select business_id, week, animal_type, parasite, burden_level, status, tests, epg_total from parasite_weeks`;
+  const plain = sql`select t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date, t.animal_type,
+      n.parasite, burden_level(n.epg, h), t.status, count(*)::int, sum(n.epg)::bigint
+    from tests t join test_counts n on n.business_id = t.business_id and n.test_id = t.id
+    left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite group by 1, 2, 3, 4, 5, 6`;
+  const keptLevels = sql`select business_id, week, animal_type, status, level, tests from level_weeks`;
+  const plainLevels = sql`select business_id, date_trunc('week', created_at at time zone 'UTC')::date, animal_type,
+      status, level, count(*)::int from (
+        select t.*, (select coalesce(max(case burden_level(n.epg, h) when 'No Infection' then 1 when 'Light' then 2
+            when 'Moderate' then 3 when 'High' then 4 when 'Very High' then 5 else 0 end), 0)::smallint
+          from test_counts n left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+          where n.business_id = t.business_id and n.test_id = t.id) as level
+        from tests t where t.test_type <> 3) l group by 1, 2, 3, 4, 5`;
+  const { rows } = await world.asOwner((owner) =>
+    sql<{
+      n: number;
+    }>`select (select count(*) from ((${kept} except ${plain}) union all (${plain} except ${kept})) d)
+      + (select count(*) from ((${keptLevels} except ${plainLevels}) union all (${plainLevels} except ${keptLevels})) d)
+      as n`.execute(owner),
+  );
+  return rows[0]!.n;
+}
+
+describe('the cut points', () => {
+  it('are for everybody to read', async () => {
+    const { json } = await world.people.member.call(listBurdenThresholds);
+    expect(json.data).toContainEqual({
+      ...OVINE_STRONGYLE,
+      lightMax: 250,
+      moderateMax: 750,
+      highMax: 1500,
+      source: 'Westgate 250/750',
+    });
+    expect((await world.anybody.call(listBurdenThresholds)).status).toBe(401);
+  });
+
+  it.each([
+    ['not rising', { ...NEW, moderateMax: 100 }, 'moderateMax'],
+    ['not rising over a level that is left out', { ...NEW, moderateMax: null, highMax: 50 }, 'highMax'],
+    ['none', { ...NEW, lightMax: null, moderateMax: null, highMax: null }, 'highMax'],
+    ['zero', { ...NEW, lightMax: 0 }, 'lightMax'],
+    ['broken', { ...NEW, lightMax: 1.5 }, 'lightMax'],
+    ['endless', { ...NEW, highMax: 1e12 }, 'highMax'],
+    ['without a source', { ...NEW, source: ' ' }, 'source'],
+  ])('are refused: %s', async (_what, body, path) => {
+    const { status, json } = await set(body);
+    expect([status, json.errors]).toEqual([400, [expect.objectContaining({ path })]]);
+  });
+
+  it('are set by staff and admins only', async () => {
+    await world.asOwner(async (owner) => {
+      await addUser(owner, { email: 'qc@office.example', flags: { is_qc: true, is_tester: true } });
+      await addUser(owner, { email: 'admin@office.example', flags: { is_admin: true } });
+    });
+    const { owner, staff } = world.people;
+    const qc = await world.as('qc@office.example');
+    const admin = await world.as('admin@office.example');
+    const answers = [await set(NEW, owner), await set(NEW, qc), await set(NEW, staff), await set(NEW, admin)];
+    expect(answers.map(({ json }) => json.code)).toEqual([
+      'AUTHORIZATION_FAILED',
+      'AUTHORIZATION_FAILED',
+      'OK',
+      'OK',
+    ]);
+    expect((await set(NEW, world.anybody)).status).toBe(401);
+    expect((await set(NEW, staff, { animalType: 'Dragon', parasite: 'strongyle' })).status).toBe(400);
+  });
+});
+
+describe('an edit', () => {
+  const levels = async () => {
+    const { json } = await world.people.staff.call(getBurdenLevels, { body: { parasite: 'strongyle' } });
+    return json.data as Record<'weeks' | 'Light' | 'VeryHigh', unknown[]>;
+  };
+
+  it('grades anew what the charts show, of every business', async () => {
+    await set({ ...NEW, lightMax: 5, moderateMax: 10, highMax: 20 });
+    expect(await difference()).toBe(0);
+    const before = await levels();
+    await set({ ...NEW, lightMax: null, moderateMax: null, highMax: 10_000 });
+    expect(await difference()).toBe(0);
+    expect(await levels()).not.toEqual(before);
+  });
+
+  it('may be the first of an animal type', async () => {
+    const { json } = await set(NEW, world.people.staff, { animalType: 'Poultry', parasite: 'strongyle' });
+    expect(json.data).toEqual({
+      animalType: 'Poultry',
+      parasite: 'strongyle',
+      ...NEW,
+    } satisfies BurdenThreshold);
+    expect(await difference()).toBe(0);
+  });
+
+  it('and writers of results do not miss each other', async () => {
+    const random = createRandom(5);
+    const clientId = await world.asOwner((owner) =>
+      addClient(owner, { businessId: world.other, name: 'Busy' }),
+    );
+    const write = () =>
+      tenantTransaction(world.database.db, { userId: 1 }, { businessIds: [world.other] }, (trx) =>
+        addTest(trx, { businessId: world.other, clientId, eggs: { strongyle: random.int(0, 30) } }),
+      );
+    const edit = (lightMax: number) => set({ ...NEW, lightMax });
+    const acts = Array.from({ length: 24 }, (_, index) => (index % 4 === 3 ? edit(index * 10) : write()));
+    await Promise.all(acts);
+    expect(await difference()).toBe(0);
+  });
+
+  it('is written down with what was before', async () => {
+    await set(NEW);
+    await set({ ...NEW, lightMax: 120, source: 'House rule 8' });
+    const { rows } = await sql<{ subject: string; detail: unknown }>`
+      select subject, detail from audit_log where action = 'burden-thresholds-update' order by id desc limit 1`.execute(
+      world.database.db,
+    );
+    expect(rows).toEqual([
+      {
+        subject: 'burden-threshold:Ovine:strongyle',
+        detail: {
+          subjectName: 'Ovine, strongyle',
+          changes: {
+            lightMax: { before: 100, after: 120 },
+            source: { before: 'House rule 7', after: 'House rule 8' },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('that changes nothing writes nothing down', async () => {
+    const count = async () =>
+      (await sql<{ n: number }>`select count(*) as n from audit_log`.execute(world.database.db)).rows[0]!.n;
+    const before = await count();
+    expect((await set({ ...NEW, lightMax: 120, source: 'House rule 8' })).status).toBe(200);
+    expect(await count()).toBe(before);
+  });
+});

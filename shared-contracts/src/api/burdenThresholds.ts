@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { animalType, parasite } from './fields.ts';
+import { defineOperation, envelope } from './operation.ts';
+
+const tag = 'Burden thresholds';
+
+/** In epg (opg for coccidia). A level whose cut point is null is not used. */
+const cutPoint = z.nullable(z.int().check(z.gte(1), z.lte(10_000_000)));
+const cutPoints = {
+  /** Below it Light. */
+  lightMax: cutPoint,
+  /** Below it Moderate. */
+  moderateMax: cutPoint,
+  /** Below it High; from it on Very High. */
+  highMax: cutPoint,
+};
+
+export const burdenThreshold = z.object({
+  animalType,
+  parasite,
+  ...cutPoints,
+  /** Where the cut points come from. */
+  source: z.string(),
+});
+export type BurdenThreshold = z.output<typeof burdenThreshold>;
+
+export const listBurdenThresholds = defineOperation({
+  id: 'listBurdenThresholds',
+  summary: 'The cut points of burden levels by animal type and parasite.',
+  tag,
+  method: 'GET',
+  path: '/utils/burden-thresholds',
+  access: 'signed-in',
+  answer: envelope(z.array(burdenThreshold)),
+});
+
+export const updateBurdenThreshold = defineOperation({
+  id: 'updateBurdenThreshold',
+  summary:
+    'Set the cut points of a parasite in an animal type (staff or admin); charts are graded anew at once.',
+  tag,
+  method: 'PUT',
+  path: '/admin/burden-thresholds/:animalType/:parasite',
+  access: 'signed-in',
+  params: z.object({ animalType, parasite }),
+  body: z.object({
+    ...cutPoints,
+    source: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  }),
+  answer: envelope(burdenThreshold),
+  errors: ['AUTHORIZATION_FAILED'],
+});
