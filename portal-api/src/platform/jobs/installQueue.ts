@@ -1,9 +1,10 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { fromKysely, PgBoss } from 'pg-boss';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { DEAD_LETTERS, JOB_KINDS, jobKinds } from './jobKinds.ts';
 
 export const QUEUE_SCHEMA = 'jobs';
+const LOCK = 7_302_015_403;
 
 /**
  * Makes or updates the schema of the queue and its kinds of jobs, as the owner: the server's role can do jobs and not
@@ -13,43 +14,56 @@ export async function installQueue<Schema>(
   database: Pick<Database<Schema>, 'asOwner' | 'engine' | 'role'>,
 ): Promise<void> {
   await database.asOwner(async (owner) => {
-    const boss = new PgBoss({
-      db: fromKysely(owner),
-      backend: backendOf(database),
-      schema: QUEUE_SCHEMA,
-      supervise: false,
-      schedule: false,
-    });
-    await boss.start();
+    // Grants and definitions of two processes that start at once would meet: the second waits.
+    await sql`select pg_advisory_lock(${LOCK}::bigint)`.execute(owner);
     try {
-      await boss.createQueue(DEAD_LETTERS, { notify: true, retryLimit: 2 });
-      const known = new Set((await boss.getQueues()).map(({ name }) => name));
-      for (const kind of jobKinds) {
-        const {
-          pollSeconds: _poll,
-          atOnce: _local,
-          groupAtOnce: _group,
-          cron: _cron,
-          ...queue
-        } = JOB_KINDS[kind];
-        if (!known.has(kind)) await boss.createQueue(kind, queue);
-        // The policy of a queue stands; all else follows the code.
-        const { policy: _policy, ...changeable } = queue;
-        await boss.updateQueue(kind, changeable);
-      }
+      await install(database, owner);
     } finally {
-      await boss.stop({ graceful: false });
-    }
-    if (database.role) {
-      await sql
-        .raw(
-          `grant usage on schema ${QUEUE_SCHEMA} to ${database.role};
-           grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to ${database.role};
-           grant execute on all functions in schema ${QUEUE_SCHEMA} to ${database.role}`,
-        )
-        .execute(owner);
+      await sql`select pg_advisory_unlock(${LOCK}::bigint)`.execute(owner);
     }
   });
+}
+
+async function install<Schema>(
+  database: Pick<Database<Schema>, 'engine' | 'role'>,
+  owner: Kysely<Schema>,
+): Promise<void> {
+  const boss = new PgBoss({
+    db: fromKysely(owner),
+    backend: backendOf(database),
+    schema: QUEUE_SCHEMA,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  try {
+    await boss.createQueue(DEAD_LETTERS, { notify: true, retryLimit: 2 });
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const kind of jobKinds) {
+      const {
+        pollSeconds: _poll,
+        atOnce: _local,
+        groupAtOnce: _group,
+        cron: _cron,
+        ...queue
+      } = JOB_KINDS[kind];
+      if (!known.has(kind)) await boss.createQueue(kind, queue);
+      // The policy of a queue stands; all else follows the code.
+      const { policy: _policy, ...changeable } = queue;
+      await boss.updateQueue(kind, changeable);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  if (database.role) {
+    await sql
+      .raw(
+        `grant usage on schema ${QUEUE_SCHEMA} to ${database.role};
+           grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to ${database.role};
+           grant execute on all functions in schema ${QUEUE_SCHEMA} to ${database.role}`,
+      )
+      .execute(owner);
+  }
 }
 
 export function backendOf({ engine }: { readonly engine: 'embedded' | 'server' }): 'pglite' | 'postgres' {
