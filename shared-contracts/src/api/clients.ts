@@ -149,6 +149,39 @@ export const updateClient = defineOperation({
   errors: ['AUTHORIZATION_FAILED', 'DUPLICATE_CLIENT'],
 });
 
+export const importClients = defineOperation({
+  id: 'importClients',
+  summary: 'Add clients from an Excel file: all rows, or none and an answer for each bad one in `errors`.',
+  tag,
+  method: 'POST',
+  path: `${prefix}/import`,
+  access: 'detailed',
+  params: z.object(businessParams),
+  file: 'file',
+  answer: envelope(z.object({ imported: z.number() })),
+  errors: [
+    'AUTHORIZATION_FAILED',
+    'BUSINESS_CONTEXT_MISSING',
+    'DUPLICATE_CLIENT',
+    'INVALID_FILE_TYPE',
+    'MISSING_REQUIRED_COLUMNS',
+    'INVALID_DATA',
+    'TEMPLATE_ERROR',
+    'FILE_TOO_LARGE',
+  ],
+});
+
+export const downloadClientTemplate = defineOperation({
+  id: 'downloadClientTemplate',
+  summary: 'An Excel file with the columns that the client import reads, and one example row.',
+  tag,
+  method: 'GET',
+  path: `${prefix}/import/template`,
+  access: 'detailed',
+  params: z.object(businessParams),
+  kind: 'file',
+});
+
 export const animalRow = z.object({
   id: z.number(),
   name: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createClient, getClient, updateClient, type NewClient } from '@epigram/shared-contracts/api/clients';
+import { createClient, getClient, updateClient } from '@epigram/shared-contracts/api/clients';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 
 import { addClient } from '../../testing/livestock.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Sent = Partial<NewClient> & Record<string, unknown>;
+type Sent = Readonly<Record<string, unknown>>;
 interface From {
   readonly as?: TestClient;
   readonly businessId?: number;

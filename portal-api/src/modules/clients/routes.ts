@@ -1,19 +1,25 @@
 import {
   createAnimal,
   createClient,
+  downloadClientTemplate,
   getAnimal,
   getClient,
+  importClients,
   listAnimals,
   listClients,
   updateAnimal,
   updateClient,
 } from '@epigram/shared-contracts/api/clients';
+import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 
 import type { Binder } from '../../platform/binder.ts';
+import { sendWorkbook } from '../../platform/spreadsheet/writeTemplate.ts';
 import { listAnimalPage, readAnimal } from './animalService.ts';
 import { changeOneAnimal, createOneAnimal } from './animalWriteService.ts';
 import { listClientPage, readClient } from './clientService.ts';
 import { changeOneClient, createOneClient } from './clientWriteService.ts';
+import { importClientFile } from './import/clientImportService.ts';
+import { clientTemplate } from './import/clientTemplate.ts';
 
 export function clientRoutes(bind: Binder): void {
   bind.tenant(listClients, ({ scope, query, tx }) => tx((db) => listClientPage(db, scope, query)));
@@ -26,6 +32,7 @@ export function clientRoutes(bind: Binder): void {
   bind.tenant(updateClient, async ({ scope, params, body, language, tx }) => ({
     data: await tx((db) => changeOneClient(db, scope, { id: params.clientId, change: body, language })),
   }));
+  importRoutes(bind);
   animalRoutes(bind);
 }
 
@@ -48,4 +55,18 @@ function animalRoutes(bind: Binder): void {
     const request = { clientId, animalId, change: body, language, now: new Date() };
     return { data: await tx((db) => changeOneAnimal(db, scope, request)) };
   });
+}
+
+function importRoutes(bind: Binder): void {
+  bind.tenant(
+    importClients,
+    async ({ scope, caller, file, language, request, tx }) => {
+      const by = { userId: caller.userId, requestId: request.id };
+      return { data: await importClientFile({ tx, scope, by, file, language }) };
+    },
+    { maxFileBytes: IMPORT_MAX_BYTES },
+  );
+  bind.tenant(downloadClientTemplate, async ({ language, reply }) =>
+    sendWorkbook(reply, 'clients-template', await clientTemplate(language)),
+  );
 }

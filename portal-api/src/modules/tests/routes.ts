@@ -13,6 +13,7 @@ import {
 import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 
 import type { Binder } from '../../platform/binder.ts';
+import { sendWorkbook } from '../../platform/spreadsheet/writeTemplate.ts';
 import { addComment, changeComment, readDetails } from './details/detailsService.ts';
 import { exportAll, exportSelected } from './export/exportService.ts';
 import { attachment } from './export/fileName.ts';
@@ -21,8 +22,6 @@ import { importTemplate } from './import/importTemplate.ts';
 import { readCombined, readReport } from './report/reportService.ts';
 import { sendReport } from './report/sendReport.ts';
 import { searchPage } from './search/searchService.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function testRoutes(bind: Binder): void {
   bind.tenant(searchTests, ({ scope, params, body, tx }) =>
@@ -87,8 +86,6 @@ function importRoutes(bind: Binder): void {
     { maxFileBytes: IMPORT_MAX_BYTES },
   );
   bind.tenant(downloadImportTemplate, async ({ language, reply }) => {
-    const bytes = await importTemplate(language);
-    reply.type(XLSX).header('content-disposition', attachment('results-template', 'xlsx'));
-    return Buffer.from(bytes);
+    return sendWorkbook(reply, 'results-template', await importTemplate(language));
   });
 }

@@ -2,6 +2,11 @@ import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import { PARASITES } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
+import {
+  headingOf as headingIn,
+  sameExample as same,
+  type SheetColumn,
+} from '../../../platform/spreadsheet/sheetColumn.ts';
 import { REPORT_TEXTS } from '../report/reportTexts.ts';
 
 export type ImportKey =
@@ -22,20 +27,7 @@ export type ImportKey =
   | 'tester'
   | Parasite;
 
-export interface ImportColumn {
-  readonly key: ImportKey;
-  readonly heading: Readonly<Record<Locale, string>>;
-  readonly required: boolean;
-  /** What the template's example row shows. */
-  readonly example: Readonly<Record<Locale, string | number | null>>;
-}
-
-const same = (value: string | number | null): Record<Locale, string | number | null> => ({
-  en: value,
-  es: value,
-});
-
-const columns: readonly ImportColumn[] = [
+const columns: readonly SheetColumn<ImportKey>[] = [
   {
     key: 'sampleId',
     heading: { en: 'Sample ID', es: 'ID de la muestra' },
@@ -116,9 +108,9 @@ const columns: readonly ImportColumn[] = [
 const EXAMPLE_COUNTS: Partial<Record<Parasite, number>> = { strongyle: 450, nematodirus: 0 };
 
 /** The columns of the result import, by their headings in both languages. Counts are eggs (oocysts) per gram. */
-export const IMPORT_COLUMNS: readonly ImportColumn[] = [
+export const IMPORT_COLUMNS: readonly SheetColumn<ImportKey>[] = [
   ...columns,
-  ...PARASITES.map((parasite): ImportColumn => {
+  ...PARASITES.map((parasite): SheetColumn<ImportKey> => {
     const unit = parasite === 'coccidia' ? { en: 'opg', es: 'opg' } : { en: 'epg', es: 'hpg' };
     return {
       key: parasite,
@@ -132,22 +124,6 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   }),
 ];
 
-/** The column that a heading names, in either language, whatever its case and spacing. */
-export function findColumn(heading: string): ImportColumn | undefined {
-  const wanted = fold(heading);
-  return IMPORT_COLUMNS.find(
-    (column) => fold(column.heading.en) === wanted || fold(column.heading.es) === wanted,
-  );
-}
-
-/** Letters and digits without case and accents: what people vary when they type a word again. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
-}
-
 export function headingOf(key: ImportKey, language: Locale): string {
-  return IMPORT_COLUMNS.find((column) => column.key === key)!.heading[language];
+  return headingIn(IMPORT_COLUMNS, key, language);
 }

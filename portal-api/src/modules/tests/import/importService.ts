@@ -7,20 +7,21 @@ import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/call.ts';
 import type { TenantScope } from '../../../platform/caller.ts';
 import { DomainError } from '../../../platform/domainError.ts';
+import { lockImports } from '../../../platform/importLock.ts';
+import { invalidRows } from '../../../platform/spreadsheet/invalidRows.ts';
+import { readTable } from '../../../platform/spreadsheet/readTable.ts';
 import { mayImport } from '../policy.ts';
 import {
   findKnownAnimals,
   findKnownClients,
   findKnownSamples,
   insertImported,
-  lockImports,
   takeIds,
 } from './importRepository.ts';
-import { headingOf } from './importColumns.ts';
+import { headingOf, IMPORT_COLUMNS } from './importColumns.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
 import { createClientMatcher, type ClientMatch, type NewClient } from './matchClients.ts';
 import { parseRow, type ImportedTest } from './parseRow.ts';
-import { readTable } from './readTable.ts';
 
 export interface ImportRequest {
   readonly tx: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
@@ -38,8 +39,6 @@ export interface ImportResult {
   readonly newAnimals: number;
 }
 
-/** A list of problems that a person can work through; the rest is counted. */
-const MOST_ERRORS = 200;
 const EXTERNAL = 1;
 
 /** Imports every row of an Excel file, or none: then each bad row has an answer in `errors`. */
@@ -47,7 +46,7 @@ export async function importResults(request: ImportRequest): Promise<ImportResul
   if (!mayImport(request.scope)) throw new DomainError('AUTHORIZATION_FAILED');
   const { language, now, file } = request;
   if (!file) throw new DomainError('INVALID_FILE_TYPE');
-  const rows = await readTable(file.bytes, IMPORT_TEXTS[language], language);
+  const rows = await readTable(file.bytes, IMPORT_COLUMNS, language);
   const errors: ErrorDetail[] = [];
   const tests: ImportedTest[] = [];
   for (const row of rows) {
@@ -65,7 +64,7 @@ export async function importResults(request: ImportRequest): Promise<ImportResul
     const match = createClientMatcher(known);
     const matched = tests.map((test) => ({ test, client: match(test) }));
     errors.push(...(await clashes(db, request, matched)));
-    if (errors.length > 0) throw invalidData(errors, language);
+    if (errors.length > 0) throw invalidRows(errors, language);
     const result = await insertTests(db, request, matched);
     await audit(db, {
       action: 'tests-imported',
@@ -211,15 +210,6 @@ function problem(
   language: Locale,
 ): ErrorDetail {
   return { path: headingOf(key, language), row, message };
-}
-
-function invalidData(errors: readonly ErrorDetail[], language: Locale): DomainError {
-  const sorted = errors.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
-  const rest = sorted.length - MOST_ERRORS;
-  return new DomainError('INVALID_DATA', {
-    errors: sorted.slice(0, MOST_ERRORS),
-    messages: rest > 0 ? [IMPORT_TEXTS[language].moreErrors(rest)] : [],
-  });
 }
 
 function unique<Value>(values: readonly Value[]): Value[] {

@@ -1,18 +1,9 @@
-import { IMPORT_MAX_ROWS } from '@epigram/shared-contracts/domain/limits';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-/** What is wrong with a cell, in words that say the remedy. */
+/** What is wrong with a result, in words that say the remedy; `SHEET_TEXTS` has those for any cell. */
 export interface ImportTexts {
-  readonly missingColumns: (headings: string) => string;
-  readonly noRows: string;
-  readonly tooManyRows: string;
-  readonly moreErrors: (count: number) => string;
-  readonly required: string;
-  readonly tooLong: (most: number) => string;
-  readonly notOneOf: (values: string) => string;
   readonly notADate: string;
   readonly dateOutOfRange: string;
-  readonly notWhole: (low: number, high: number) => string;
   readonly notAMultiple: (factor: number) => string;
   /** @param row counted under the headings; the text names it as the sheet does, where the headings are row 1 */
   readonly repeated: (row: number) => string;
@@ -24,16 +15,8 @@ export interface ImportTexts {
 }
 
 const en: ImportTexts = {
-  missingColumns: (headings) => `Missing: ${headings}.`,
-  noRows: 'The file has no rows under its headings.',
-  tooManyRows: `A file may have at most ${IMPORT_MAX_ROWS} rows. Split it and import the parts.`,
-  moreErrors: (count) => `${count} more problems are not listed.`,
-  required: 'Fill in this cell.',
-  tooLong: (most) => `Use at most ${most} characters.`,
-  notOneOf: (values) => `Use one of: ${values}.`,
   notADate: 'Use a date, for example 2026-06-15.',
   dateOutOfRange: 'Use a date from the year 2000 until today.',
-  notWhole: (low, high) => `Use a whole number from ${low} to ${high}.`,
   notAMultiple: (factor) => `Use a multiple of the multiplication factor, ${factor}.`,
   repeated: (row) => `This sample is in row ${row + 1} already.`,
   alreadyThere: 'This sample of the same client and day has been imported before. Remove the row.',
@@ -44,16 +27,8 @@ const en: ImportTexts = {
 };
 
 const es: ImportTexts = {
-  missingColumns: (headings) => `Faltan: ${headings}.`,
-  noRows: 'El archivo no tiene filas bajo los encabezados.',
-  tooManyRows: `Un archivo puede tener como máximo ${IMPORT_MAX_ROWS} filas. Divídalo e importe las partes.`,
-  moreErrors: (count) => `Hay ${count} problemas más que no se muestran.`,
-  required: 'Rellene esta celda.',
-  tooLong: (most) => `Use como máximo ${most} caracteres.`,
-  notOneOf: (values) => `Use uno de estos valores: ${values}.`,
   notADate: 'Use una fecha, por ejemplo 2026-06-15.',
   dateOutOfRange: 'Use una fecha entre el año 2000 y hoy.',
-  notWhole: (low, high) => `Use un número entero entre ${low} y ${high}.`,
   notAMultiple: (factor) => `Use un múltiplo del factor de multiplicación, ${factor}.`,
   repeated: (row) => `Esta muestra ya está en la fila ${row + 1}.`,
   alreadyThere: 'Esta muestra del mismo cliente y día ya se importó. Elimine la fila.',

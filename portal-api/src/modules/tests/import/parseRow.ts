@@ -6,16 +6,19 @@ import {
   type Parasite,
   type TestStatus,
 } from '@epigram/shared-contracts/domain/enumerations';
-import { DEFAULT_DOSED, NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import { DEFAULT_DOSED } from '@epigram/shared-contracts/domain/limits';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { CellValue } from 'hucre/xlsx';
 
+import { cellText, cellTime } from '../../../platform/spreadsheet/cells.ts';
+import type { TableRow } from '../../../platform/spreadsheet/readTable.ts';
+import { createRowReader, type Words } from '../../../platform/spreadsheet/rowReader.ts';
+import { fold } from '../../../platform/spreadsheet/sheetColumn.ts';
+import { SHEET_TEXTS } from '../../../platform/spreadsheet/sheetTexts.ts';
 import { animalTypeIds, testTypeIds } from '../codes.ts';
 import { REPORT_TEXTS } from '../report/reportTexts.ts';
-import { cellText, cellTime, cellWhole } from './cells.ts';
-import { fold, headingOf, type ImportKey } from './importColumns.ts';
+import { IMPORT_COLUMNS, type ImportKey } from './importColumns.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
-import type { TableRow } from './readTable.ts';
 
 export interface ImportedTest {
   readonly row: number;
@@ -51,37 +54,20 @@ const YES_NO = { yes: ['yes', 'y', 'si', 's', 'true', '1'], no: ['no', 'n', 'fal
 
 /** One row as a test, or what is wrong with its cells. */
 export function parseRow(
-  { row, cells }: TableRow,
+  tableRow: TableRow<ImportKey>,
   it: { language: Locale; now: Date },
-): { test: ImportedTest } | { errors: ErrorDetail[] } {
+): { test: ImportedTest } | { errors: readonly ErrorDetail[] } {
   const texts = IMPORT_TEXTS[it.language];
-  const errors: ErrorDetail[] = [];
-  const fail = (key: ImportKey, message: string): undefined => {
-    errors.push({ path: headingOf(key, it.language), row, message });
-    return undefined;
-  };
-  const text = (key: ImportKey, required = false): string | undefined => {
-    const value = cellText(cells[key]);
-    if (value === undefined) return required ? fail(key, texts.required) : undefined;
-    return value.length > NAME_MAX_LENGTH ? fail(key, texts.tooLong(NAME_MAX_LENGTH)) : value;
-  };
-  const whole = (key: ImportKey, low: number, high: number): number | undefined => {
-    const value = cellWhole(cells[key]);
-    if (value === undefined) return undefined;
-    return value >= low && value <= high ? value : fail(key, texts.notWhole(low, high));
-  };
-  const oneOf = <Value extends string>(key: ImportKey, words: Words<Value>): Value | undefined => {
-    const value = cellText(cells[key]);
-    if (value === undefined) return undefined;
-    const found = words.find(({ spellings }) => spellings.includes(fold(value)));
-    return found?.value ?? fail(key, texts.notOneOf(words.map(({ shown }) => shown[it.language]).join(', ')));
-  };
+  const { row, cells } = tableRow;
+  const { errors, fail, text, whole, oneOf } = createRowReader(tableRow, IMPORT_COLUMNS, it.language);
 
-  const sampleId = text('sampleId', true);
-  const clientName = text('clientName', true);
-  const animalType = oneOf('animalType', ANIMAL_WORDS) ?? missing('animalType', cells, fail, texts.required);
-  const testType = oneOf('testType', TEST_WORDS) ?? missing('testType', cells, fail, texts.required);
-  const testedAt = timeOf(cells.testDate, it.now, (message) => fail('testDate', texts[message]));
+  const sampleId = text('sampleId', { required: true });
+  const clientName = text('clientName', { required: true });
+  const animalType = oneOf('animalType', ANIMAL_WORDS, { required: true });
+  const testType = oneOf('testType', TEST_WORDS, { required: true });
+  const testedAt = timeOf(cells.testDate, it.now, (message) =>
+    fail('testDate', message === 'required' ? SHEET_TEXTS[it.language].required : texts[message]),
+  );
   const factor = whole('multiplicationFactor', 1, 1000) ?? DEFAULT_FACTOR;
   const problemsBefore = errors.length;
   const counts = PARASITES.flatMap((parasite) => {
@@ -117,12 +103,6 @@ export function parseRow(
   return { test: { ...test, ...ids, sampleId, clientName, testedAt, status } };
 }
 
-type Words<Value extends string> = readonly {
-  value: Value;
-  shown: Readonly<Record<Locale, string>>;
-  spellings: readonly string[];
-}[];
-
 const ANIMAL_WORDS = ANIMAL_TYPES.map((value) => {
   const shown = { en: REPORT_TEXTS.en.animalTypes[value], es: REPORT_TEXTS.es.animalTypes[value] };
   return { value, shown, spellings: [shown.en, shown.es].map(fold) };
@@ -144,15 +124,6 @@ const YES_NO_WORDS: Words<'yes' | 'no' | 'unknown'> = [
     spellings: ['notknown', 'unknown', 'sedesconoce', 'desconocido'],
   },
 ];
-
-function missing(
-  key: ImportKey,
-  cells: TableRow['cells'],
-  fail: (key: ImportKey, message: string) => undefined,
-  message: string,
-): undefined {
-  return cellText(cells[key]) === undefined ? fail(key, message) : undefined;
-}
 
 function timeOf(
   value: CellValue | undefined,

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
-import { DomainError } from '../../../platform/domainError.ts';
+import { DomainError } from '../domainError.ts';
 
 /** A workbook of the largest allowed table needs a fraction of this once it is unpacked. */
 const MOST_UNPACKED_BYTES = 150 * 1024 * 1024;

@@ -1,23 +1,28 @@
 import { IMPORT_MAX_ROWS } from '@epigram/shared-contracts/domain/limits';
+import type { Locale } from '@epigram/shared-contracts/locale';
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
 
-import { DomainError } from '../../../platform/domainError.ts';
+import { DomainError } from '../domainError.ts';
 import { checkArchive } from './checkArchive.ts';
-import { findColumn, IMPORT_COLUMNS, type ImportColumn, type ImportKey } from './importColumns.ts';
-import type { ImportTexts } from './importTexts.ts';
-import type { Locale } from '@epigram/shared-contracts/locale';
+import { findColumn, type SheetColumn } from './sheetColumn.ts';
+import { SHEET_TEXTS } from './sheetTexts.ts';
 
-export interface TableRow {
+export interface TableRow<Key extends string> {
   /** 1 is the first row under the headings. */
   readonly row: number;
-  readonly cells: Readonly<Partial<Record<ImportKey, CellValue>>>;
+  readonly cells: Readonly<Partial<Record<Key, CellValue>>>;
 }
 
 /** The first sheet of a workbook as rows of known columns; empty rows are left out, unknown columns ignored. */
-export async function readTable(bytes: Buffer, texts: ImportTexts, language: Locale): Promise<TableRow[]> {
+export async function readTable<Key extends string>(
+  bytes: Buffer,
+  sheet: readonly SheetColumn<Key>[],
+  language: Locale,
+): Promise<TableRow<Key>[]> {
+  const texts = SHEET_TEXTS[language];
   await checkArchive(bytes);
-  const rows: TableRow[] = [];
-  let columns: (ImportColumn | undefined)[] | undefined;
+  const rows: TableRow<Key>[] = [];
+  let columns: (SheetColumn<Key> | undefined)[] | undefined;
   let headingIndex = 0;
   try {
     for await (const { index, values } of streamXlsxRows(new Uint8Array(bytes), {
@@ -25,14 +30,14 @@ export async function readTable(bytes: Buffer, texts: ImportTexts, language: Loc
     })) {
       if (values.every(isEmpty)) continue;
       if (!columns) {
-        columns = values.map((value) => (typeof value === 'string' ? findColumn(value) : undefined));
+        columns = values.map((value) => (typeof value === 'string' ? findColumn(sheet, value) : undefined));
         headingIndex = index;
-        requireColumns(columns, texts, language);
+        requireColumns(sheet, columns, language);
         continue;
       }
       const cells = Object.fromEntries(
         columns.flatMap((column, i) => (column && !isEmpty(values[i]) ? [[column.key, values[i]]] : [])),
-      );
+      ) as TableRow<Key>['cells'];
       if (Object.keys(cells).length > 0) rows.push({ row: index - headingIndex, cells });
     }
   } catch (error) {
@@ -41,22 +46,23 @@ export async function readTable(bytes: Buffer, texts: ImportTexts, language: Loc
   }
   if (rows.length === 0) {
     // A sheet without headings lacks all columns; one with headings only has nothing to import.
-    if (!columns) requireColumns([], texts, language);
+    if (!columns) requireColumns(sheet, [], language);
     throw new DomainError('INVALID_DATA', { messages: [texts.noRows] });
   }
   if (rows.length > IMPORT_MAX_ROWS) throw new DomainError('INVALID_DATA', { messages: [texts.tooManyRows] });
   return rows;
 }
 
-function requireColumns(
-  columns: readonly (ImportColumn | undefined)[],
-  texts: ImportTexts,
+function requireColumns<Key extends string>(
+  sheet: readonly SheetColumn<Key>[],
+  found: readonly (SheetColumn<Key> | undefined)[],
   language: Locale,
 ): void {
-  const missing = IMPORT_COLUMNS.filter((column) => column.required && !columns.includes(column)).map(
-    ({ heading }) => heading[language],
-  );
+  const missing = sheet
+    .filter((column) => column.required && !found.includes(column))
+    .map(({ heading }) => heading[language]);
   if (missing.length === 0) return;
+  const texts = SHEET_TEXTS[language];
   throw new DomainError('MISSING_REQUIRED_COLUMNS', {
     messages: [texts.missingColumns(missing.join(', '))],
     errors: missing.map((path) => ({ path, message: texts.required })),

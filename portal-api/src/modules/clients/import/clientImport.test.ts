@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  downloadClientTemplate,
+  getClient,
+  importClients,
+  listClients,
+  type ClientRow,
+} from '@epigram/shared-contracts/api/clients';
+import { HEADER } from '@epigram/shared-contracts/api/operation';
+import type { ErrorDetail } from '@epigram/shared-contracts/errors';
+
+import { addClient } from '../../../testing/livestock.ts';
+import { openTenants, type Tenants } from '../../../testing/tenants.ts';
+import type { TestClient } from '../../../testing/testClient.ts';
+import { BAD_FILES, sendFile, workbook, type SheetRow } from '../../../testing/workbooks.ts';
+
+let world: Tenants;
+beforeAll(async () => {
+  world = await openTenants();
+  await world.asOwner((owner) =>
+    addClient(owner, { businessId: world.mine, name: 'Known Farm', postcode: 'H65 D8W2' }),
+  );
+});
+afterAll(() => world.close());
+
+const GOOD: SheetRow = { 'Client name': 'Hillside Farm', Postcode: 'H91 A1C2' };
+
+interface Answer {
+  status: number;
+  body: { data?: { imported: number }; errorCode?: string; messages: string[]; errors?: ErrorDetail[] };
+}
+
+async function upload(
+  file: Buffer | undefined,
+  it: { as?: TestClient; businessId?: number; headers?: Record<string, string>; language?: string } = {},
+): Promise<Answer> {
+  const businessId = it.businessId ?? world.mine;
+  const headers = it.headers ?? { [HEADER.business]: String(businessId) };
+  const answer = await sendFile(world, importClients, {
+    file,
+    businessId,
+    token: (it.as ?? world.people.owner).token,
+    headers: { ...headers, [HEADER.language]: it.language ?? 'en' },
+  });
+  return answer as Answer;
+}
+
+async function find(search: string): Promise<ClientRow[]> {
+  const { json } = await world.people.owner.call(listClients, {
+    params: { businessId: world.mine },
+    query: { offset: 0, limit: 10, search },
+    business: world.mine,
+  });
+  return json.data as ClientRow[];
+}
+
+describe('POST clients/import', () => {
+  it('adds every client, with all that the file tells, on the map', async () => {
+    const { status, body } = await upload(
+      await workbook([
+        {
+          ...GOOD,
+          Postcode: 'h91a1c2',
+          'Client number': 1001,
+          Email: 'Office@Farm.example',
+          Phone: '+353 91 555 010',
+          'Address line 1': '1 Hill Lane',
+          Town: 'Galway',
+          County: 'Galway',
+          COUNTRY: 'Republic of Ireland',
+          'farm type': 'Sheep',
+          'Flock number': 'IE 77',
+          Status: 'inactive',
+          Details: 'Gate code 4',
+          Remarks: 'nobody reads this',
+        },
+        { 'Client name': 'Hillside Farm', Postcode: null },
+        { 'Client name': 'Ferme du Bois', Postcode: '87000', COUNTRY: 'France', Status: 'Pendiente' },
+      ]),
+    );
+    expect([status, body.data]).toEqual([200, { imported: 3 }]);
+    const first = (await find('Hillside')).find(({ postcode }) => postcode !== null);
+    const { json } = await world.people.owner.call(getClient, {
+      params: { businessId: world.mine, clientId: first!.id },
+      business: world.mine,
+    });
+    expect(json.data).toMatchObject({
+      name: 'Hillside Farm',
+      number: '1001',
+      postcode: 'H91 A1C2',
+      email: 'office@farm.example',
+      phone: '+353 91 555 010',
+      address_line_1: '1 Hill Lane',
+      address_line_2: null,
+      city: 'Galway',
+      county: 'Galway',
+      country: 'Republic of Ireland',
+      farmType: 'Sheep',
+      flockNumber: 'IE 77',
+      details: 'Gate code 4',
+      status: 0,
+      lat: 53.27,
+      lng: -9.05,
+    });
+    expect((await find('Ferme du Bois'))[0]).toMatchObject({ status: 2, postcode: '87000' });
+  });
+
+  it('adds nothing where one row is bad, and answers each bad cell in its row', async () => {
+    const { status, body } = await upload(
+      await workbook([
+        { ...GOOD, 'Client name': 'Innocent Farm' },
+        { ...GOOD, 'Client name': null },
+        { ...GOOD, 'Client name': 'A' },
+        { ...GOOD, 'Client name': 'x'.repeat(121) },
+        { ...GOOD, 'Client name': 'Mail Farm', Email: 'mail@' },
+        { ...GOOD, 'Client name': 'Post Farm', Country: 'UK' },
+        { ...GOOD, 'Client name': 'Status Farm', Status: 'asleep' },
+        { ...GOOD, 'Client name': 'INNOCENT farm', Postcode: 'H91A1C2' },
+        { 'Client name': 'known farm', Postcode: 'h65 d8w2' },
+        { ...GOOD, 'Client name': 'Long Farm', 'Client number': 'x'.repeat(41) },
+      ]),
+    );
+    expect([status, body.errorCode]).toEqual([400, 'INVALID_DATA']);
+    expect(body.errors).toEqual([
+      { row: 2, path: 'Client name', message: 'Fill in this cell.' },
+      { row: 3, path: 'Client name', message: 'Use at least 2 characters.' },
+      { row: 4, path: 'Client name', message: 'Use at most 120 characters.' },
+      { row: 5, path: 'Email', message: 'Use one e-mail address, for example office@farm.example.' },
+      { row: 6, path: 'Postcode', message: 'Use a UK postcode, for example AB10 1AB.' },
+      { row: 7, path: 'Status', message: 'Use one of: Active, Inactive, Pending.' },
+      { row: 8, path: 'Client name', message: 'Row 2 has a client with this name and postcode already.' },
+      {
+        row: 9,
+        path: 'Client name',
+        message: 'There is a client with this name and postcode already. Remove the row.',
+      },
+      { row: 10, path: 'Client number', message: 'Use at most 40 characters.' },
+    ]);
+    expect(await find('Innocent')).toEqual([]);
+  });
+
+  it('reads Spanish headings and answers in Spanish', async () => {
+    const row = { 'Nombre del cliente': 'Granja Nueva', 'Código postal': 'AB10 1AB', País: 'Reino Unido' };
+    expect((await upload(await workbook([row]), { language: 'es' })).body.data).toEqual({ imported: 1 });
+    const { body } = await upload(await workbook([row]), { language: 'es' });
+    expect(body.errors).toEqual([
+      {
+        row: 1,
+        path: 'Nombre del cliente',
+        message: 'Ya existe un cliente con este nombre y código postal. Elimine la fila.',
+      },
+    ]);
+  });
+
+  it('names the columns that are missing, and counts the problems that it does not list', async () => {
+    const { body } = await upload(await workbook([{ 'Client number': 'C-1' }]));
+    expect([body.errorCode, body.messages]).toEqual([
+      'MISSING_REQUIRED_COLUMNS',
+      ['Missing: Client name, Postcode.'],
+    ]);
+    const rows = Array.from({ length: 230 }, () => ({ ...GOOD, 'Client name': 'A' }));
+    const many = await upload(await workbook(rows));
+    expect([many.body.errors?.length, many.body.messages]).toEqual([
+      200,
+      ['30 more problems are not listed.'],
+    ]);
+  });
+
+  it.each(BAD_FILES)('refuses %s', async (_, file, code) => {
+    expect((await upload(await file())).body.errorCode).toBe(code);
+  });
+
+  it('takes 20,000 rows and not one more', async () => {
+    const rows = Array.from({ length: 20_001 }, (_, i) => ({ ...GOOD, 'Client name': `Large Farm ${i}` }));
+    const refused = await upload(await workbook(rows));
+    expect([refused.body.errorCode, refused.body.messages[0]]).toEqual([
+      'INVALID_DATA',
+      expect.stringContaining('20000'),
+    ]);
+    expect((await upload(await workbook(rows.slice(1)))).body.data).toEqual({ imported: 20_000 });
+  }, 90_000);
+
+  it('takes the same file once where it comes twice at the same time', async () => {
+    const file = await workbook([{ ...GOOD, 'Client name': 'Twice Farm' }]);
+    const answers = await Promise.all([upload(file), upload(file)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await find('Twice Farm')).toHaveLength(1);
+  });
+
+  it('writes down who brought in how many', async () => {
+    await upload(await workbook([{ ...GOOD, 'Client name': 'Written Farm' }]));
+    const entry = await world.asOwner((owner) =>
+      owner
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('action', '=', 'clients-imported')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(entry).toMatchObject({
+      user_id: world.userIds.owner,
+      business_id: world.mine,
+      detail: { imported: 1, subjectName: 'rows.xlsx' },
+    });
+  });
+
+  it('is closed to nobody signed in, to readers of an organisation and for a business of others', async () => {
+    const file = await workbook([{ ...GOOD, 'Client name': 'Closed Farm' }]);
+    const code = async (it: Parameters<typeof upload>[1]) => {
+      const { status, body } = await upload(file, it);
+      return [status, body.errorCode];
+    };
+    const overseen = { [HEADER.organisation]: String(world.detailedOrganisation) };
+    const aggregated = { [HEADER.organisation]: String(world.aggregatedOrganisation) };
+    const own = { [HEADER.business]: String(world.mine) };
+    expect(await code({ as: world.anybody })).toEqual([401, 'AUTHENTICATION_REQUIRED']);
+    expect(await code({ headers: {} })).toEqual([400, 'CONTEXT_MISSING']);
+    expect(await code({ as: world.people.detailed, headers: overseen })).toEqual([
+      403,
+      'AUTHORIZATION_FAILED',
+    ]);
+    expect(await code({ as: world.people.aggregated, headers: aggregated })).toEqual([
+      403,
+      'INSUFFICIENT_ACCESS_LEVEL',
+    ]);
+    expect(await code({ businessId: world.foreign, headers: own })).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('GET clients/import/template', () => {
+  it.each(['en', 'es'])('answers a file in %s that can be imported as it is', async (language) => {
+    const { response } = await world.people.owner.call(downloadClientTemplate, {
+      params: { businessId: world.mine },
+      business: world.mine,
+      headers: { [HEADER.language]: language },
+    });
+    expect(response.headers['content-disposition']).toBe('attachment; filename="clients-template.xlsx"');
+    // Its example is a client that the first test has imported.
+    const { body } = await upload(response.rawPayload, { language });
+    expect([body.errorCode, body.errors?.length, body.errors?.[0]?.row]).toEqual(['INVALID_DATA', 1, 1]);
+  });
+
+  it('needs a sign-in and a business in context', async () => {
+    const call = (client: TestClient, context: object) =>
+      client.call(downloadClientTemplate, { params: { businessId: world.mine }, ...context });
+    expect((await call(world.anybody, {})).status).toBe(401);
+    expect((await call(world.people.owner, {})).json.errorCode).toBe('CONTEXT_MISSING');
+    expect((await call(world.people.aggregated, { organisation: world.aggregatedOrganisation })).status).toBe(
+      403,
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import type { ErrorDetail } from '@epigram/shared-contracts/errors';
+import type { Locale } from '@epigram/shared-contracts/locale';
+
+import type { Db } from '../../../platform/appContext.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { UploadedFile } from '../../../platform/call.ts';
+import type { TenantScope } from '../../../platform/caller.ts';
+import { DomainError } from '../../../platform/domainError.ts';
+import { lockImports } from '../../../platform/importLock.ts';
+import { invalidRows } from '../../../platform/spreadsheet/invalidRows.ts';
+import { readTable } from '../../../platform/spreadsheet/readTable.ts';
+import { headingOf } from '../../../platform/spreadsheet/sheetColumn.ts';
+import { isUniqueViolation } from '../../../platform/uniqueViolation.ts';
+import { CLIENT_INDEX } from '../clientWriteRepository.ts';
+import { requireClientEditor, requireOneBusiness } from '../policy.ts';
+import { CLIENT_COLUMNS } from './clientColumns.ts';
+import { findTakenNames, insertClients, type TakenName } from './clientImportRepository.ts';
+import { CLIENT_IMPORT_TEXTS } from './clientImportTexts.ts';
+import { parseClient, type ImportedClient } from './parseClient.ts';
+
+interface ClientImport {
+  readonly tx: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  readonly scope: Pick<TenantScope, 'businessId' | 'organisationId' | 'role'>;
+  readonly by: { readonly userId: number; readonly requestId: string };
+  readonly file: UploadedFile | undefined;
+  readonly language: Locale;
+}
+
+/** Adds every client of an Excel file, or none: then each bad row has an answer in `errors`. */
+export async function importClientFile({ tx, scope, by, file, language }: ClientImport) {
+  requireClientEditor(scope);
+  const businessId = requireOneBusiness(scope);
+  if (!file) throw new DomainError('INVALID_FILE_TYPE');
+  const errors: ErrorDetail[] = [];
+  const clients: ImportedClient[] = [];
+  for (const row of await readTable(file.bytes, CLIENT_COLUMNS, language)) {
+    const parsed = parseClient(row, language);
+    if ('client' in parsed) clients.push(parsed.client);
+    else errors.push(...parsed.errors);
+  }
+  return tx(async (db) => {
+    await lockImports(db, businessId);
+    const taken = await findTakenNames(db, businessId, clients);
+    errors.push(...taken.map((name) => takenProblem(name, language)));
+    if (errors.length > 0) throw invalidRows(errors, language);
+    // Somebody may still add one of them by hand at this very moment.
+    await insertClients(db, businessId, clients).catch((error: unknown) => {
+      throw isUniqueViolation(error, CLIENT_INDEX)
+        ? new DomainError('DUPLICATE_CLIENT', { cause: error })
+        : error;
+    });
+    const { organisationId } = scope;
+    await audit(db, {
+      ...by,
+      action: 'clients-imported',
+      businessId,
+      organisationId,
+      subjectName: file.filename,
+      detail: { imported: clients.length },
+    });
+    return { imported: clients.length };
+  });
+}
+
+function takenProblem({ row, first, stored }: TakenName, language: Locale): ErrorDetail {
+  const { alreadyThere, repeated } = CLIENT_IMPORT_TEXTS[language];
+  return {
+    path: headingOf(CLIENT_COLUMNS, 'name', language),
+    row,
+    message: stored ? alreadyThere : repeated(first),
+  };
+}

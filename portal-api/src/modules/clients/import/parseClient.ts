@@ -1,0 +1,84 @@
+import { CLIENT_SHORT_MAX_LENGTH } from '@epigram/shared-contracts/api/clients';
+import { email } from '@epigram/shared-contracts/api/fields';
+import { CLIENT_STATUS } from '@epigram/shared-contracts/domain/enumerations';
+import {
+  COMMENT_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  NAME_MIN_LENGTH,
+} from '@epigram/shared-contracts/domain/limits';
+import type { ErrorDetail } from '@epigram/shared-contracts/errors';
+import type { Locale } from '@epigram/shared-contracts/locale';
+import * as z from 'zod/mini';
+
+import type { TableRow } from '../../../platform/spreadsheet/readTable.ts';
+import { createRowReader, type Words } from '../../../platform/spreadsheet/rowReader.ts';
+import { fold } from '../../../platform/spreadsheet/sheetColumn.ts';
+import { placedPostcode, postcodeProblem } from '../clientPostcode.ts';
+import { CLIENT_COLUMNS, type ClientKey } from './clientColumns.ts';
+import { CLIENT_IMPORT_TEXTS } from './clientImportTexts.ts';
+
+/** A row as the database takes it; what the file does not tell is null. */
+export interface ImportedClient {
+  readonly row: number;
+  readonly name: string;
+  readonly number: string | null;
+  readonly postcode: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly address_line_1: string | null;
+  readonly address_line_2: string | null;
+  readonly city: string | null;
+  readonly county: string | null;
+  readonly country: string | null;
+  readonly farm_type: string | null;
+  readonly flock_number: string | null;
+  readonly details: string | null;
+  readonly status: number;
+}
+
+const SHOWN = [
+  [CLIENT_STATUS.Active, { en: 'Active', es: 'Activo' }],
+  [CLIENT_STATUS.Inactive, { en: 'Inactive', es: 'Inactivo' }],
+  [CLIENT_STATUS.Pending, { en: 'Pending', es: 'Pendiente' }],
+] as const;
+export const STATUS_WORDS: Words<number> = SHOWN.map(([value, shown]) => ({
+  value,
+  shown,
+  spellings: [fold(shown.en), fold(shown.es), String(value)],
+}));
+
+/** One row as a client, or what is wrong with its cells. */
+export function parseClient(
+  tableRow: TableRow<ClientKey>,
+  language: Locale,
+): { client: ImportedClient } | { errors: readonly ErrorDetail[] } {
+  const { errors, fail, text, oneOf } = createRowReader(tableRow, CLIENT_COLUMNS, language);
+  const short = { most: CLIENT_SHORT_MAX_LENGTH };
+  const name = text('name', { required: true, least: NAME_MIN_LENGTH });
+  const postcode = text('postcode', short);
+  const country = text('country');
+  const address = text('email', { most: EMAIL_MAX_LENGTH });
+  const mail = address === undefined ? undefined : z.safeParse(email, address);
+  if (mail?.success === false) fail('email', CLIENT_IMPORT_TEXTS[language].notAnEmail);
+  const problem = postcodeProblem(postcode, country, language);
+  if (problem) fail('postcode', problem);
+  const client = {
+    row: tableRow.row,
+    ...placedPostcode(postcode ?? null),
+    number: text('number', short) ?? null,
+    email: mail?.data ?? null,
+    phone: text('phone', short) ?? null,
+    address_line_1: text('address_line_1') ?? null,
+    address_line_2: text('address_line_2') ?? null,
+    city: text('city') ?? null,
+    county: text('county') ?? null,
+    country: country ?? null,
+    farm_type: text('farmType') ?? null,
+    flock_number: text('flockNumber', short) ?? null,
+    details: text('details', { most: COMMENT_MAX_LENGTH }) ?? null,
+    status: oneOf('status', STATUS_WORDS) ?? CLIENT_STATUS.Active,
+  };
+  return errors.length > 0 || !name ? { errors } : { client: { ...client, name } };
+}

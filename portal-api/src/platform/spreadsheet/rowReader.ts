@@ -1,0 +1,59 @@
+import type { ErrorDetail } from '@epigram/shared-contracts/errors';
+import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import type { Locale } from '@epigram/shared-contracts/locale';
+
+import { cellText, cellWhole } from './cells.ts';
+import type { TableRow } from './readTable.ts';
+import { fold, headingOf, type SheetColumn } from './sheetColumn.ts';
+import { SHEET_TEXTS } from './sheetTexts.ts';
+
+/** The words that a cell may hold, each with all of its folded spellings. */
+export type Words<Value> = readonly {
+  readonly value: Value;
+  readonly shown: Readonly<Record<Locale, string>>;
+  readonly spellings: readonly string[];
+}[];
+
+/** Reads the cells of one row; what cannot be read is undefined and has its answer in `errors`. */
+export interface RowReader<Key extends string> {
+  readonly errors: readonly ErrorDetail[];
+  fail(key: Key, message: string): undefined;
+  text(key: Key, it?: { required?: boolean; least?: number; most?: number }): string | undefined;
+  whole(key: Key, low: number, high: number): number | undefined;
+  oneOf<Value>(key: Key, words: Words<Value>, it?: { required?: boolean }): Value | undefined;
+}
+
+export function createRowReader<Key extends string>(
+  { row, cells }: TableRow<Key>,
+  columns: readonly SheetColumn<Key>[],
+  language: Locale,
+): RowReader<Key> {
+  const texts = SHEET_TEXTS[language];
+  const errors: ErrorDetail[] = [];
+  const fail = (key: Key, message: string): undefined => {
+    errors.push({ path: headingOf(columns, key, language), row, message });
+    return undefined;
+  };
+  return {
+    errors,
+    fail,
+    text(key, { required = false, least = 1, most = NAME_MAX_LENGTH } = {}) {
+      const value = cellText(cells[key]);
+      if (value === undefined) return required ? fail(key, texts.required) : undefined;
+      if (value.length < least) return fail(key, texts.tooShort(least));
+      return value.length > most ? fail(key, texts.tooLong(most)) : value;
+    },
+    whole(key, low, high) {
+      const value = cellWhole(cells[key]);
+      if (value === undefined) return undefined;
+      return value >= low && value <= high ? value : fail(key, texts.notWhole(low, high));
+    },
+    oneOf(key, words, { required = false } = {}) {
+      const value = cellText(cells[key]);
+      if (value === undefined) return required ? fail(key, texts.required) : undefined;
+      const found = words.find(({ spellings }) => spellings.includes(fold(value)));
+      if (!found) fail(key, texts.notOneOf(words.map(({ shown }) => shown[language]).join(', ')));
+      return found?.value;
+    },
+  };
+}

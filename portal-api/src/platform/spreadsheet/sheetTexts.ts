@@ -1,0 +1,41 @@
+import { IMPORT_MAX_ROWS } from '@epigram/shared-contracts/domain/limits';
+import type { Locale } from '@epigram/shared-contracts/locale';
+
+/** What is wrong with any table or cell, in words that say the remedy. */
+export interface SheetTexts {
+  readonly missingColumns: (headings: string) => string;
+  readonly noRows: string;
+  readonly tooManyRows: string;
+  readonly moreErrors: (count: number) => string;
+  readonly required: string;
+  readonly tooShort: (least: number) => string;
+  readonly tooLong: (most: number) => string;
+  readonly notOneOf: (values: string) => string;
+  readonly notWhole: (low: number, high: number) => string;
+}
+
+const en: SheetTexts = {
+  missingColumns: (headings) => `Missing: ${headings}.`,
+  noRows: 'The file has no rows under its headings.',
+  tooManyRows: `A file may have at most ${IMPORT_MAX_ROWS} rows. Split it and import the parts.`,
+  moreErrors: (count) => `${count} more problems are not listed.`,
+  required: 'Fill in this cell.',
+  tooShort: (least) => `Use at least ${least} characters.`,
+  tooLong: (most) => `Use at most ${most} characters.`,
+  notOneOf: (values) => `Use one of: ${values}.`,
+  notWhole: (low, high) => `Use a whole number from ${low} to ${high}.`,
+};
+
+const es: SheetTexts = {
+  missingColumns: (headings) => `Faltan: ${headings}.`,
+  noRows: 'El archivo no tiene filas bajo los encabezados.',
+  tooManyRows: `Un archivo puede tener como máximo ${IMPORT_MAX_ROWS} filas. Divídalo e importe las partes.`,
+  moreErrors: (count) => `Hay ${count} problemas más que no se muestran.`,
+  required: 'Rellene esta celda.',
+  tooShort: (least) => `Use al menos ${least} caracteres.`,
+  tooLong: (most) => `Use como máximo ${most} caracteres.`,
+  notOneOf: (values) => `Use uno de estos valores: ${values}.`,
+  notWhole: (low, high) => `Use un número entero entre ${low} y ${high}.`,
+};
+
+export const SHEET_TEXTS: Readonly<Record<Locale, SheetTexts>> = { en, es };

@@ -1,0 +1,55 @@
+import { IMPORT_MAX_ROWS } from '@epigram/shared-contracts/domain/limits';
+import type { Locale } from '@epigram/shared-contracts/locale';
+import type { FastifyReply } from 'fastify';
+import { colToLetter, writeXlsx } from 'hucre/xlsx';
+
+import type { SheetColumn } from './sheetColumn.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export interface Template<Key extends string> {
+  readonly sheetName: string;
+  readonly columns: readonly SheetColumn<Key>[];
+  /** The words of cells that take one of few. */
+  readonly lists: Readonly<Partial<Record<Key, readonly string[]>>>;
+  readonly language: Locale;
+}
+
+/** An empty form for an import: the headings, one example row, and lists where a cell takes one of few words. */
+export function writeTemplate<Key extends string>(it: Template<Key>): Promise<Uint8Array> {
+  const { sheetName, columns, lists, language } = it;
+  return writeXlsx({
+    sheets: [
+      {
+        name: sheetName,
+        columns: columns.map(({ heading }) => ({
+          header: heading[language],
+          width: Math.max(14, heading[language].length + 4),
+        })),
+        rows: [
+          columns.map(({ heading }) => heading[language]),
+          columns.map(({ example }) => example[language]),
+        ],
+        freezePane: { rows: 1 },
+        dataValidations: columns.flatMap(({ key }, index) => {
+          const values = lists[key];
+          if (!values) return [];
+          const column = colToLetter(index);
+          return [
+            {
+              type: 'list' as const,
+              values: [...values],
+              range: `${column}2:${column}${IMPORT_MAX_ROWS + 1}`,
+            },
+          ];
+        }),
+      },
+    ],
+  });
+}
+
+/** Sends a workbook as a file to save. @param name letters and dashes, without an ending */
+export function sendWorkbook(reply: FastifyReply, name: string, bytes: Uint8Array): Buffer {
+  reply.type(XLSX).header('content-disposition', `attachment; filename="${name}.xlsx"`);
+  return Buffer.from(bytes);
+}

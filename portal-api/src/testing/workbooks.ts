@@ -1,0 +1,75 @@
+import { API_BASE_PATH, type Operation } from '@epigram/shared-contracts/api/operation';
+import { writeXlsx, type CellValue } from 'hucre/xlsx';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+
+import type { TestApp } from './openTestApp.ts';
+
+export type SheetRow = Readonly<Record<string, CellValue>>;
+
+/** An Excel file with the rows under their headings. */
+export async function workbook(
+  rows: readonly SheetRow[],
+  headings: readonly string[] = [...new Set(rows.flatMap(Object.keys))],
+): Promise<Buffer> {
+  const cells = rows.map((row) => headings.map((heading) => row[heading] ?? null));
+  return Buffer.from(await writeXlsx({ sheets: [{ name: 'Sheet', rows: [[...headings], ...cells] }] }));
+}
+
+/** A zip archive of anything. */
+export async function archive(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** Files that an import refuses, whatever its columns, each with the code that says why. */
+export const BAD_FILES: readonly (readonly [
+  what: string,
+  file: () => Promise<Buffer | undefined>,
+  code: string,
+])[] = [
+  ['a text', async () => Buffer.from('Sample ID,Client name'), 'INVALID_FILE_TYPE'],
+  ['no file', async () => undefined, 'INVALID_FILE_TYPE'],
+  ['an archive that is no workbook', () => archive({ 'readme.txt': Buffer.from('x') }), 'INVALID_FILE_TYPE'],
+  ['a broken workbook', () => archive({ 'xl/workbook.xml': Buffer.from('<broken') }), 'TEMPLATE_ERROR'],
+  ['an empty sheet', () => workbook([], []), 'MISSING_REQUIRED_COLUMNS'],
+  [
+    'a bomb',
+    () =>
+      archive({
+        'xl/workbook.xml': Buffer.from('x'),
+        'xl/worksheets/sheet1.xml': Buffer.alloc(160 * 1024 * 1024),
+      }),
+    'FILE_TOO_LARGE',
+  ],
+  ['more than 10 MB', async () => Buffer.alloc(10 * 1024 * 1024 + 1), 'FILE_TOO_LARGE'],
+];
+
+/** Sends a file as a form, the part named as the operation names it. */
+export async function sendFile(
+  { app }: Pick<TestApp, 'app'>,
+  operation: Operation,
+  it: {
+    file: Buffer | undefined;
+    businessId: number;
+    token: string | undefined;
+    headers: Readonly<Record<string, string>>;
+  },
+): Promise<{ status: number; body: unknown }> {
+  const form = new FormData();
+  if (it.file) form.set(operation.file!, new Blob([new Uint8Array(it.file)]), 'rows.xlsx');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const response = await app.inject({
+    method: 'POST',
+    url: `${API_BASE_PATH}${operation.path.replace(':businessId', String(it.businessId))}`,
+    headers: {
+      'content-type': request.headers.get('content-type')!,
+      ...(it.token && { authorization: `Bearer ${it.token}` }),
+      ...it.headers,
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
