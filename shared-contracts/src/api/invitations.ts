@@ -118,6 +118,17 @@ export const acceptMemberInvitation = defineOperation({
   errors: ['INVITATION_INVALID', 'ACCOUNT_EXISTS', 'RATE_LIMITED'],
 });
 
+export const joinOrganisation = defineOperation({
+  id: 'joinOrganisation',
+  summary: 'Accept a member invitation with the account that one has; the token is spent.',
+  tag,
+  method: 'POST',
+  path: '/organisations/invitations/join',
+  access: 'signed-in',
+  body: invitationToken,
+  errors: ['INVITATION_INVALID', 'ALREADY_MEMBER', 'RATE_LIMITED'],
+});
+
 const invitationBody = z.object({
   email,
   message: optionalLongText,
@@ -138,7 +149,7 @@ export const createEmailInvitation = defineOperation({
   params: z.object(organisationParams),
   body: invitationBody,
   answer: envelope(z.object({ expiresAt: z.string() })),
-  errors: ['RATE_LIMITED'],
+  errors: ['ALREADY_MEMBER', 'RATE_LIMITED'],
 });
 
 export const createLinkInvitation = defineOperation({
@@ -151,5 +162,5 @@ export const createLinkInvitation = defineOperation({
   params: z.object(organisationParams),
   body: invitationBody,
   answer: envelope(z.object({ inviteLink: z.string(), expiresAt: z.string() })),
-  errors: ['RATE_LIMITED'],
+  errors: ['ALREADY_MEMBER', 'RATE_LIMITED'],
 });

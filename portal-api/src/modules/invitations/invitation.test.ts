@@ -6,6 +6,7 @@ import {
   createEmailInvitation,
   createLinkInvitation,
   declineBusinessInvitation,
+  joinOrganisation,
   validateBusinessInvitation,
   validateMemberInvitation,
 } from '@epigram/shared-contracts/api/invitations';
@@ -144,6 +145,35 @@ describe('joining as a member', () => {
     expect([status, json.errorCode]).toEqual([409, 'ACCOUNT_EXISTS']);
   });
 
+  test('tells the inviter', async () => {
+    const token = await inviteByLink('tess@farm.example', 'member');
+    await accept({ ...person(token), name: 'Tess' });
+    const { json } = await manager.call(listNotifications, { query: { offset: 0, limit: 1 } });
+    expect(json.data).toMatchObject([{ title: 'Tess has joined Flock Group', alertType: 'success' }]);
+  });
+
+  test('is done with the account that one has, by the invited alone and once', async () => {
+    await t.asOwner((db) => addUser(db, { email: 'known@farm.example', name: 'Kay' }));
+    const known = await t.as('known@farm.example');
+    const token = await inviteByLink('Known@farm.example', 'member');
+    const join = (who: TestClient) => who.call(joinOrganisation, { body: { invitationToken: token } });
+    expect((await join(t.anybody)).json.errorCode).toBe('AUTHENTICATION_REQUIRED');
+    expect((await join(vet)).json.errorCode).toBe('INVITATION_INVALID');
+    expect((await join(known)).status).toBe(200);
+    const { json } = await known.call(listAllBusinesses);
+    expect(json.data).toMatchObject({ organisations: [{ id: group, role: 1, access_level: 0 }] });
+    expect((await join(known)).json.errorCode).toBe('INVITATION_INVALID');
+    const body = { email: 'known@farm.example' };
+    const again = await manager.call(createLinkInvitation, { ...inGroup(), body });
+    expect(again.json.errorCode).toBe('ALREADY_MEMBER');
+  });
+
+  test('with a token for businesses is refused', async () => {
+    const token = await inviteByLink('vet@farm.example', 'business');
+    const { json } = await vet.call(joinOrganisation, { body: { invitationToken: token } });
+    expect(json.errorCode).toBe('INVITATION_INVALID');
+  });
+
   test('is refused after the invitation has ended, and for a token that is made up', async () => {
     const token = await inviteByLink('late@farm.example', 'member');
     await t.asOwner((db) =>
@@ -214,7 +244,10 @@ describe('joining with businesses', () => {
     });
     expect(mine.json.data).toMatchObject([{ isRead: true, requiresAction: false, token }]);
     const theirs = await manager.call(listNotifications, { query: { offset: 0, limit: 10 } });
-    expect(theirs.json.data).toMatchObject([{ title: 'New in Flock Group: Second', alertType: 'success' }]);
+    expect((theirs.json.data as unknown[])[0]).toMatchObject({
+      title: 'New in Flock Group: Second',
+      alertType: 'success',
+    });
     expect((await validate(vet, token)).json.errorCode).toBe('INVITATION_INVALID');
   });
 

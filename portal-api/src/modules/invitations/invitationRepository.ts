@@ -156,6 +156,17 @@ export async function linkBusiness(db: Db, organisationId: number, businessId: n
     .execute();
 }
 
+export async function isOrganisationMember(db: Db, organisationId: number, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('organisation_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.organisation_id', '=', organisationId)
+    .where(sql<string>`lower(u.email)`, '=', email.toLowerCase())
+    .select('u.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function addOrganisationMember(
   db: Db,
   organisationId: number,

@@ -4,6 +4,7 @@ import {
   createEmailInvitation,
   createLinkInvitation,
   declineBusinessInvitation,
+  joinOrganisation,
   validateBusinessInvitation,
   validateMemberInvitation,
 } from '@epigram/shared-contracts/api/invitations';
@@ -30,6 +31,9 @@ export function invitationRoutes(bind: Binder, { members, businesses, invites }:
     members.accept(body, { ip: request.ip, requestId: request.id, language }),
   );
 
+  bind.signedIn(joinOrganisation, ({ body, caller, request }) =>
+    members.join(body.invitationToken, caller, { ip: request.ip, requestId: request.id }),
+  );
   bind.signedIn(validateBusinessInvitation, async ({ body, caller }) => ({
     data: await businesses.validate(body.invitationToken, caller),
   }));

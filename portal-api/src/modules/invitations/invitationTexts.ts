@@ -10,6 +10,7 @@ interface InvitationTexts {
   readonly alreadyLinked: (business: string) => string;
   readonly accepted: (organisation: string, person: string, businesses: readonly string[]) => Notice;
   readonly declined: (organisation: string, person: string, businesses: readonly string[]) => Notice;
+  readonly joined: (organisation: string, person: string) => Notice;
   readonly invited: (organisation: string, inviter: string) => Notice;
   readonly expired: (organisation: string, email: string) => Notice;
 }
@@ -31,6 +32,10 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
       title: `Invitation to ${organisation} declined`,
       description: `${person} declined your invitation.`,
     }),
+    joined: (organisation, person) => ({
+      title: `${person} has joined ${organisation}`,
+      description: 'Your invitation was accepted.',
+    }),
     invited: (organisation, inviter) => ({
       title: `${organisation} invites your business`,
       description: `${inviter} invites you to join with the businesses that you own.`,
@@ -51,6 +56,10 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
     declined: (organisation, person) => ({
       title: `Invitación a ${organisation} rechazada`,
       description: `${person} ha rechazado su invitación.`,
+    }),
+    joined: (organisation, person) => ({
+      title: `${person} se ha unido a ${organisation}`,
+      description: 'Se ha aceptado su invitación.',
     }),
     invited: (organisation, inviter) => ({
       title: `${organisation} invita a su empresa`,

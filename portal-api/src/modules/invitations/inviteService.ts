@@ -14,6 +14,7 @@ import { settleInvitation } from '../notifications/notificationWriter.ts';
 import {
   findUnanswered,
   insertInvitation,
+  isOrganisationMember,
   renewInvitation,
   withdrawInvitations,
   type InvitationKind,
@@ -51,8 +52,11 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
   async function invite(trx: Db, request: InviteRequest, act: InvitingAct, byMail: boolean) {
     const { email, message = null, expiresInHours = INVITATION_EXPIRY_HOURS, kind = 'member' } = request;
     const { role, accessLevel } = request.grant ?? { role: 'member', accessLevel: AGGREGATED_ACCESS_LEVEL };
-    const token = newSecret();
     const { organisationId } = act;
+    if (kind === 'member' && (await isOrganisationMember(trx, organisationId, email))) {
+      throw new DomainError('ALREADY_MEMBER');
+    }
+    const token = newSecret();
     const invitation = { kind, organisationId, email, message, token };
     const { id, expiresAt } = await insertInvitation(trx, {
       ...invitation,

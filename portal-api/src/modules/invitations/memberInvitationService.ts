@@ -5,12 +5,20 @@ import { NAME_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../platform/appContext.ts';
 import { audit } from '../../platform/audit.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { DomainError } from '../../platform/domainError.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
 import { requireJoinPassword } from '../identity/passwordPolicy.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { findUserByEmail, insertUser } from '../identity/userRepository.ts';
-import { addOrganisationMember, closeInvitation, findOpenInvitation } from './invitationRepository.ts';
+import { createNotification } from '../notifications/notificationWriter.ts';
+import {
+  addOrganisationMember,
+  closeInvitation,
+  findOpenInvitation,
+  isOrganisationMember,
+} from './invitationRepository.ts';
+import { invitationTexts } from './invitationTexts.ts';
 
 const TRIES_BY_IP: RateLimit = { bucket: 'invitation-ip', most: 60, seconds: 900 };
 const PHONE = /^\+?[\d\s()./-]{6,25}$/;
@@ -24,7 +32,7 @@ interface Acceptance {
   readonly password_confirm: string;
 }
 
-/** Joining an organisation as a new user (specification, sections 2.5 and 5). */
+/** Joining an organisation, as a new user (specification, sections 2.5 and 5) or with the account that one has. */
 export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
   async function open(token: string, ip: string) {
     await limiter.take(TRIES_BY_IP, ip);
@@ -52,9 +60,7 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
       if (await findUserByEmail(db, invitation.email)) throw new DomainError('ACCOUNT_EXISTS');
       const passwordHash = await hashPassword(acceptance.password);
       await transactionWith(db, {}, async (trx) => {
-        if (!(await closeInvitation(trx, invitation.id, 'accepted'))) {
-          throw new DomainError('INVITATION_INVALID');
-        }
+        await spend(trx, invitation);
         const userId = await insertUser(trx, {
           email: invitation.email,
           name: acceptance.name,
@@ -63,22 +69,63 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
           passwordHash,
           language: origin.language,
         }).catch(asAccountExists);
-        const role = invitation.role === 'manager' ? TEAM_ROLE.Manager : TEAM_ROLE.Member;
-        await addOrganisationMember(trx, invitation.organisationId, userId, role, invitation.accessLevel);
-        await audit(trx, {
-          action: 'member-invitation-accepted',
-          userId,
-          organisationId: invitation.organisationId,
-          subject: `invitation:${invitation.id}`,
-          subjectName: invitation.email,
-          requestId: origin.requestId,
-        });
+        await admit(trx, invitation, { id: userId, name: acceptance.name }, origin.requestId);
+      });
+    },
+
+    /** The invitation is for the account with its e-mail address alone: a link that leaks opens nothing. */
+    async join(token: string, caller: Caller, origin: { ip: string; requestId: string }): Promise<void> {
+      const invitation = await open(token, origin.ip);
+      if (invitation.email.toLowerCase() !== caller.email.toLowerCase()) {
+        throw new DomainError('INVITATION_INVALID');
+      }
+      await transactionWith(db, {}, async (trx) => {
+        await spend(trx, invitation);
+        if (await isOrganisationMember(trx, invitation.organisationId, caller.email)) {
+          throw new DomainError('ALREADY_MEMBER');
+        }
+        await admit(trx, invitation, { id: caller.userId, name: caller.name }, origin.requestId);
       });
     },
   };
 }
 
 export type MemberInvitationService = ReturnType<typeof createMemberInvitationService>;
+
+type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>;
+
+async function spend(trx: Db, { id }: OpenInvitation): Promise<void> {
+  if (!(await closeInvitation(trx, id, 'accepted'))) throw new DomainError('INVITATION_INVALID');
+}
+
+/** Makes the person a member as the invitation promised, and tells who sent it. */
+async function admit(
+  trx: Db,
+  invitation: OpenInvitation,
+  person: { id: number; name: string },
+  requestId: string,
+): Promise<void> {
+  const { organisationId, organisationName, inviterId, accessLevel } = invitation;
+  const role = invitation.role === 'manager' ? TEAM_ROLE.Manager : TEAM_ROLE.Member;
+  await addOrganisationMember(trx, organisationId, person.id, role, accessLevel);
+  if (inviterId !== null) {
+    await createNotification(trx, {
+      userId: inviterId,
+      type: 'alert',
+      priority: 'low',
+      ...invitationTexts[invitation.inviterLanguage ?? 'en'].joined(organisationName, person.name),
+      payload: { alertType: 'success', severity: 'low', actionRequired: false, affectedSystems: [] },
+    });
+  }
+  await audit(trx, {
+    action: 'member-invitation-accepted',
+    userId: person.id,
+    organisationId,
+    subject: `invitation:${invitation.id}`,
+    subjectName: invitation.email,
+    requestId,
+  });
+}
 
 function checkPerson({ name, phone }: Acceptance): void {
   const errors = [

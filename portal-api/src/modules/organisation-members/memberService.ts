@@ -6,7 +6,11 @@ import type { Db } from '../../platform/appContext.ts';
 import { audit, changesOf } from '../../platform/audit.ts';
 import { DomainError } from '../../platform/domainError.ts';
 import { findUserByEmail } from '../identity/userRepository.ts';
-import { addOrganisationMember, withdrawInvitations } from '../invitations/invitationRepository.ts';
+import {
+  addOrganisationMember,
+  isOrganisationMember,
+  withdrawInvitations,
+} from '../invitations/invitationRepository.ts';
 import type { InviteService, InvitingAct } from '../invitations/inviteService.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { findMembers, type MemberQuery, type StoredMember } from './memberListRepository.ts';
@@ -74,7 +78,7 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
       const { organisationId } = act;
       return change(act, async (trx, organisation) => {
         const user = await findUserByEmail(trx, email);
-        if (user && (await findMemberships(trx, organisationId, [user.id])).length > 0) {
+        if (await isOrganisationMember(trx, organisationId, email)) {
           throw new DomainError('ALREADY_MEMBER');
         }
         await withdrawInvitations(trx, { organisationId, kind: 'member', email });
