@@ -109,8 +109,8 @@ describe('the server', () => {
         method: 'POST',
         payload: { email: 'a@b.cc', password: 'x', junk: '\u0000' },
       },
-      401,
-      'LOGIN_FAILED',
+      400,
+      'BAD_REQUEST',
     ],
   ] as const)('answers %s in the error envelope', async (_what, request, status, code) => {
     const { statusCode, json } = await t.app.inject(request);

@@ -48,7 +48,7 @@ import { testRoutes } from './modules/tests/routes.ts';
 import { weatherRoutes } from './modules/weather/routes.ts';
 import type { AppContext } from './platform/appContext.ts';
 import { createBinder } from './platform/binder.ts';
-import { handleErrors } from './platform/errorHandler.ts';
+import { handleErrors, sendFrameworkError } from './platform/errorHandler.ts';
 import { registerJobMetrics } from './platform/jobs/jobMetrics.ts';
 import { createRateLimiter } from './platform/rateLimiter.ts';
 
@@ -61,6 +61,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies,
     health: { database: () => database.ping() },
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: sendFrameworkError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { AppContext, Db } from './appContext.ts';
 import type { Handler, PublicCall, SignedInCall, TenantCall } from './call.ts';
 import type { Caller, Guard, TenantScope } from './caller.ts';
+import { checkInput } from './checkInput.ts';
 import { narrowScope } from './narrowScope.ts';
 import { readUpload } from './readUpload.ts';
 import { routeSchema } from './routeSchema.ts';
@@ -45,9 +46,11 @@ export function createBinder(
       method: operation.method as HTTPMethods,
       url: operation.path,
       schema: routeSchema(operation),
-      ...(operation.file
-        ? { preValidation: (request) => readUpload(request, operation.file ?? '', options.maxFileBytes) }
-        : {}),
+      async preValidation(request) {
+        if (operation.file) await readUpload(request, operation.file, options.maxFileBytes);
+        const { params, query, body } = request;
+        checkInput({ params, query, body });
+      },
       // Who calls is known before anything of the call is looked at.
       async onRequest(request) {
         request.caller = await identify(guard, request, operation.access === 'public');

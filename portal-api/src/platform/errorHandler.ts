@@ -2,12 +2,24 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DomainError } from './domainError.ts';
 
+/** A caller who sends more wrong fields than these has other worries than the rest. */
+const MOST_ERRORS = 100;
+
 /** The one place where a failure becomes HTTP: the error envelope of the decisions, with the request id. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) =>
     sendFailure(toDomainError(error), request, reply),
   );
   app.setNotFoundHandler((request, reply) => sendFailure(new DomainError('NOT_FOUND'), request, reply));
+}
+
+/** For what fails before there is a route: a URL that cannot be decoded, or with a segment beyond all limits. */
+export function sendFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return sendFailure(new DomainError('BAD_REQUEST', { cause: error }), request, reply);
 }
 
 function sendFailure(failure: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -31,7 +43,7 @@ function sendFailure(failure: DomainError, request: FastifyRequest, reply: Fasti
 function toDomainError(error: FastifyError | DomainError): DomainError {
   if (error instanceof DomainError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map(({ instancePath, message }) => ({
+    const errors = error.validation.slice(0, MOST_ERRORS).map(({ instancePath, message }) => ({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
       message: message ?? 'invalid',
     }));

@@ -21,6 +21,14 @@ export async function readUpload(
   maxFileBytes = 1_048_576,
 ): Promise<void> {
   if (!request.isMultipart()) return;
+  request.body = await readParts(request, part, maxFileBytes).catch(asBadRequest);
+}
+
+async function readParts(
+  request: FastifyRequest,
+  part: string,
+  maxFileBytes: number,
+): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   const parts = request.parts({
     limits: { fileSize: maxFileBytes, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
@@ -37,9 +45,16 @@ export async function readUpload(
       item.file.resume();
     }
   }
-  request.body = fields;
+  return fields;
 }
 
 function tooLong(path: string) {
   return { path, message: 'too long' };
+}
+
+/** The parser's own errors carry no status: a form without a boundary, or one that ends in the middle. */
+function asBadRequest(error: unknown): never {
+  if (error instanceof Error && !('statusCode' in error))
+    throw new DomainError('BAD_REQUEST', { cause: error });
+  throw error;
 }

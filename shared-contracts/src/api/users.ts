@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LOCALES } from '../locale.ts';
-import { email, name, optionalText, password, token } from './fields.ts';
+import { day, email, name, optionalText, password, token } from './fields.ts';
 import { defineOperation, envelope } from './operation.ts';
 
 const tag = 'Users';
@@ -109,7 +109,7 @@ export const getUserInformation = defineOperation({
 export const profileUpdate = z.object({
   name: z.optional(name),
   phone: optionalText,
-  birthday: z.optional(z.nullable(z.iso.date())),
+  birthday: z.optional(z.nullable(day)),
   address_line_1: optionalText,
   address_line_2: optionalText,
   city: optionalText,

@@ -23,6 +23,8 @@ export interface HttpServerOptions {
   readonly bodyLimit?: number;
   /** Options of the router, for example `{ ignoreTrailingSlash: true }`. */
   readonly routerOptions?: FastifyServerOptions['routerOptions'];
+  /** Answers what fails before there is a route; Fastify's own words where it is not given. */
+  readonly frameworkErrors?: FastifyServerOptions['frameworkErrors'];
 }
 
 declare module 'fastify' {
@@ -43,6 +45,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: requestIdOf,
     return503OnClosing: true,
     ...(options.routerOptions ? { routerOptions: options.routerOptions } : {}),
+    ...(options.frameworkErrors ? { frameworkErrors: options.frameworkErrors } : {}),
   });
 
   app.addHook('onRequest', async (request, reply) => {

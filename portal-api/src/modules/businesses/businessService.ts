@@ -48,7 +48,13 @@ export function createBusinessService(db: Db) {
       await checkChange(db, change);
       await transactionWith(db, { 'app.business_ids': `{${businessId}}` }, async (trx) => {
         const path = logo ? await replaceLogo(trx, businessId, logo) : undefined;
-        const whole = { ...change, country: change.country ?? undefined, logo: path };
+        const whole = {
+          ...change,
+          country: change.country ?? undefined,
+          // A form has no null: an empty field takes the station away.
+          weather_station_id: change.weather_station_id === '' ? null : change.weather_station_id,
+          logo: path,
+        };
         const changes = changesOf((await findBusiness(trx, businessId)) ?? {}, whole);
         await updateBusiness(trx, businessId, whole);
         await audit(trx, {
