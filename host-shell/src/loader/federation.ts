@@ -1,11 +1,13 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { loadScript } from './loadScript.ts';
+import { refetch } from './refetch.ts';
 
 /** A release without what only the shell decides on (mount, fallback). */
 export interface ContainerSource {
   readonly name: string;
   readonly container: string;
   readonly entry: string;
+  readonly initial: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
 }
 
@@ -42,11 +44,12 @@ export function installFederation(pageNonce: string | undefined): void {
 
 /**
  * The module that a remote exposes. Each `generation` evaluates the remote anew under a name of its own: that is
- * what makes a retry fetch chunks again that have failed before.
+ * what makes a retry fetch chunks again that have failed before, and it fetches them past the caches.
  */
 export async function loadExposed(source: ContainerSource, generation: number): Promise<unknown> {
   const registeredName = `${source.container}__${generation}`;
   sources.set(registeredName, source);
+  if (generation > 0) await refetch([source.entry, ...source.initial]);
   registerRemotes([{ name: registeredName, entry: source.entry, entryGlobalName: source.container }]);
   return loadRemote<unknown>(`${registeredName}/remote`);
 }

@@ -3,8 +3,12 @@ import { loadScript } from './loadScript.ts';
 
 const source = { url: '/remotes/a/1/remoteEntry.js', integrity: 'sha384-AAAA', nonce: 'n1' };
 
+const fetched = jest.fn<typeof fetch>();
+
 beforeEach(() => {
   jest.useFakeTimers();
+  fetched.mockReset().mockResolvedValue(new Response());
+  Object.assign(globalThis, { fetch: fetched });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -31,10 +35,11 @@ describe('loadScript', () => {
     expect(document.head.querySelector('script')).toBeNull();
   });
 
-  test('tries a second time after a failure', async () => {
+  test('tries a second time after a failure, past the caches', async () => {
     const loading = loadScript(source, 1_000);
     lastScript().dispatchEvent(new Event('error'));
     await jest.advanceTimersByTimeAsync(0);
+    expect(fetched).toHaveBeenCalledWith(source.url, expect.objectContaining({ cache: 'reload' }));
     lastScript().dispatchEvent(new Event('load'));
     await expect(loading).resolves.toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import { refetch } from './refetch.ts';
 import { withTimeout } from './withTimeout.ts';
 
 export interface ScriptSource {
@@ -27,11 +28,16 @@ function appendScript({ url, integrity, nonce }: ScriptSource): Promise<void> {
   });
 }
 
-/** Runs a script once: a first attempt and one more, each bounded by `attemptMs`. */
+async function appendFresh(source: ScriptSource): Promise<void> {
+  await refetch([source.url]);
+  await appendScript(source);
+}
+
+/** Runs a script once: a first attempt and one more, past the caches, each bounded by `attemptMs`. */
 export async function loadScript(source: ScriptSource, attemptMs: number): Promise<void> {
   try {
     await withTimeout(appendScript(source), attemptMs, source.url);
   } catch {
-    await withTimeout(appendScript(source), attemptMs, source.url);
+    await withTimeout(appendFresh(source), attemptMs, source.url);
   }
 }

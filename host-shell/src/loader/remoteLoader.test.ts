@@ -58,7 +58,11 @@ describe('what is reported of a release', () => {
   test('a part of it did not come', async () => {
     const { loader, report } = reported(() => Promise.resolve(aRemoteModule()));
     await loader.load('mfe-clients');
-    loader.noteFault('mfe-clients', Object.assign(new Error('chunk 7'), { name: 'ChunkLoadError' }));
+    const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+    const request = '/remotes/mfe-clients/1.2.0/chunks/7.js';
+    loader.noteFault('mfe-clients', Object.assign(new Error('chunk 7'), { name: 'ChunkLoadError', request }));
+    // A copy that was cached broken is replaced, so that another try finds it whole.
+    expect(fetched).toHaveBeenCalledWith(request, expect.objectContaining({ cache: 'reload' }));
     expect(report).toHaveBeenLastCalledWith(
       expect.objectContaining({ phase: 'load', outcome: 'failed', cause: 'ChunkLoadError' }),
     );

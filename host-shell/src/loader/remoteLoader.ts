@@ -3,6 +3,7 @@ import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/r
 import { satisfy } from '@module-federation/runtime';
 import type { Report } from './beacons.ts';
 import { faultCause } from './faults.ts';
+import { refetch } from './refetch.ts';
 import { RemoteError, type RemoteFailure } from './remoteError.ts';
 import { TimeoutError, withTimeout } from './withTimeout.ts';
 
@@ -43,6 +44,15 @@ function isRemoteModule(value: unknown): value is RemoteModule {
 function findRemoteModule(exposed: unknown): RemoteModule | undefined {
   if (isRemoteModule(exposed)) return exposed;
   return Object.values((exposed ?? {}) as object).find(isRemoteModule);
+}
+
+/** What a remote's own runtime throws where a part of it did not come; `request` is the file's address. */
+interface ChunkLoadError extends Error {
+  readonly request?: string;
+}
+
+function isChunkLoadError(error: unknown): error is ChunkLoadError {
+  return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
 export interface RemoteLoader {
@@ -151,7 +161,10 @@ export function createRemoteLoader({
     const version = running.get(name);
     // A release that did not load has been reported as that.
     if (!version || error instanceof RemoteError) return;
-    const phase = error instanceof Error && error.name === 'ChunkLoadError' ? 'load' : 'render';
+    const isLoad = isChunkLoadError(error);
+    // On its way already when the user tries again.
+    if (isLoad && error.request) void refetch([error.request]);
+    const phase = isLoad ? 'load' : 'render';
     report({ remote: name, version, phase, outcome: 'failed', cause: faultCause(error) });
   }
 

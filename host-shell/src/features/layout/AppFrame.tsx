@@ -8,6 +8,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import { MAIN_ID } from './mainId.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
+import { NavigationProgress } from './NavigationProgress.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useIdlePrefetch } from './useIdlePrefetch.ts';
@@ -26,6 +27,7 @@ export function AppFrame({ route, children }: AppFrameProps) {
   return (
     <div className="sh-frame">
       <SkipLink targetId={MAIN_ID} />
+      <NavigationProgress />
       <Sidebar />
       <div className="sh-page">
         <Header route={route} flow={flow} />
