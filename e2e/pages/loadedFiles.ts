@@ -18,10 +18,12 @@ export class LoadedFiles {
     return [...new Set(versions)];
   }
 
-  /** Addresses of release files that came over the network, not from the browser's cache. */
-  async transferred(): Promise<string[]> {
+  /** Addresses of the release files among these that came over the network, not from the browser's cache. */
+  async transferred(among: RegExp): Promise<string[]> {
     const entries = await this.entries();
-    return entries.filter(({ transferSize }) => transferSize > 0).map(({ name }) => name);
+    return entries
+      .filter(({ name, transferSize }) => transferSize > 0 && among.test(name))
+      .map(({ name }) => name);
   }
 
   private entries(): Promise<{ name: string; transferSize: number }[]> {

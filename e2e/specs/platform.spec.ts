@@ -61,33 +61,6 @@ test('every page holds one instance of what is shared, the shell’s', async ({ 
   }
 });
 
-test('a remote whose files are gone leaves every other route working, and Retry recovers', async ({
-  page,
-  signIn,
-  complaints,
-}) => {
-  await page.route('**/remotes/mfe-analytics/**', (route) => route.abort());
-  await signIn(accounts.owner);
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
-  await page.goto('/analytics');
-  const retry = page.getByRole('main').getByRole('button', { name: /Try again|Retry/ });
-  await expect(retry).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(/Analytics/);
-
-  const menu = page.getByRole('navigation');
-  await menu.getByRole('link', { name: 'Clients' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
-  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible();
-
-  await menu.getByRole('link', { name: 'Analytics' }).first().click();
-  await expect(retry).toBeVisible();
-  await page.unroute('**/remotes/mfe-analytics/**');
-  await retry.click();
-  await expect(page.getByRole('heading', { name: 'Active clients', exact: true })).toBeVisible();
-  // The browser itself reports each file that did not come.
-  complaints.length = 0;
-});
-
 test('the shell’s policy lets no script run that it does not name', async ({ page }) => {
   const response = await page.goto('/login');
   const policy = response?.headers()['content-security-policy'] ?? '';

@@ -1,112 +1,157 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
-import { copyBuild, release } from '../fixtures/trialRemote.ts';
+import { copyBuild, liveVersion, release, startCanaryForOne } from '../fixtures/trialRemote.ts';
 import { LoadedFiles } from '../pages/loadedFiles.ts';
+import { LoginPage } from '../pages/loginPage.ts';
+import { accounts } from '../src/accounts.ts';
 
 const REMOTE = 'mfe-home';
 // Of this run alone: what a run before took back stays marked bad.
 const TRIAL = `1.0.1-trial.${Date.now().toString(36)}`;
 
-interface StatusAnswer {
-  readonly remotes: readonly { readonly name: string; readonly live: { readonly version: string } | null }[];
+/** The shell's and the product's remotes; journeys beside this one publish others. */
+const PRODUCT =
+  /\/remotes\/(host-shell|mfe-(home|clients|test-results|analytics|forecast|account|notifications))\//;
+
+/** Somebody who has signed in and sees Home. */
+interface Visitor {
+  readonly user: string;
+  readonly page: Page;
+  readonly files: LoadedFiles;
 }
 
-async function liveVersion(): Promise<string> {
-  const { remotes } = JSON.parse(await release('status', '--json')) as StatusAnswer;
-  return remotes.find(({ name }) => name === REMOTE)?.live?.version ?? '';
-}
-
-test('one remote is published, tried, promoted and rolled back while a page stays open', async ({
-  page,
-  signIn,
-}) => {
-  // Five full page loads of Home, its map drawn in software.
-  test.slow();
-  const before = await liveVersion();
+async function arrive(page: Page, account: string): Promise<Visitor> {
   const files = new LoadedFiles(page);
-  const home = page.getByRole('heading', { name: 'Tests', exact: true });
-  await signIn('owner@epigram.example');
-  await expect(home).toBeVisible();
-  expect(await files.versionsOf(REMOTE)).toEqual([before]);
+  // The shell tells the registry who it is that canaries are chosen by.
+  const told = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/releases/api/audience'),
+  );
+  const login = new LoginPage(page);
+  await login.open();
+  await login.signIn(account);
+  await homeShows(page);
+  const { user } = (await told).postDataJSON() as { user: string };
+  return { user, page, files };
+}
 
-  // Published, and given to everybody as a canary: the open page goes on with what it began with.
-  await release('publish', copyBuild(REMOTE, TRIAL));
-  await release('canary', `${REMOTE}@${TRIAL}`, '--percent', '100');
-  await page.getByRole('link', { name: 'Clients', exact: true }).click();
-  await expect(page).toHaveURL(/\/clients$/);
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(home).toBeVisible();
-  expect(await files.versionsOf(REMOTE)).toEqual([before]);
-
-  // The next page load gets it, and fetches nothing but it.
-  await page.reload();
-  await expect(home).toBeVisible();
-  expect(await files.versionsOf(REMOTE)).toEqual([TRIAL]);
-  const fetched = await files.transferred();
-  expect(fetched.filter((url) => !url.includes(`/remotes/${REMOTE}/${TRIAL}/`))).toEqual([]);
-
-  await release('promote', `${REMOTE}@${TRIAL}`);
-  await page.reload();
-  await expect(home).toBeVisible();
-  expect(await files.transferred()).toEqual([]);
-
-  // Taken back: the open page still works, the next one has the version before, from its cache.
-  await release('rollback', REMOTE, '--reason', 'the trial is over');
-  await page.getByRole('link', { name: 'Forecast', exact: true }).click();
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(home).toBeVisible();
-  await page.reload();
-  await expect(home).toBeVisible();
-  expect(await files.versionsOf(REMOTE)).toEqual([before]);
-  expect(await liveVersion()).toBe(before);
-});
-
-test('a file with a changed byte never runs, and the page says what failed', async ({
-  page,
-  signIn,
-  complaints,
-}) => {
-  const forecast = /\/remotes\/mfe-forecast\/.*remoteEntry\.js$/;
-  await page.route(forecast, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()};globalThis.tampered = true;` });
-  });
-  await signIn('owner@epigram.example');
-  await page.getByRole('link', { name: 'Forecast', exact: true }).click();
-  await expect(page.getByRole('button', { name: /retry|try again/i })).toBeVisible({ timeout: 20_000 });
-  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-  // The rest of the portal goes on.
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
+async function homeShows(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Tests', exact: true })).toBeVisible();
-  // The browser itself reports the refused file.
-  complaints.length = 0;
-});
+}
 
-test('a manifest that was changed after it was signed starts nothing', async ({ page, complaints }) => {
-  await page.route('**/login', async (route) => {
-    const answer = await route.fetch();
-    const html = (await answer.text()).replace('mfe-home', 'mfe-evil');
-    await route.fulfill({ response: answer, body: html });
-  });
-  await page.goto('/login');
-  await expect(page.getByRole('alert')).toContainText('is not signed by this portal');
-  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
-  complaints.length = 0;
-});
+async function open(page: Page, entry: string): Promise<void> {
+  await page.getByRole('link', { name: entry, exact: true }).click();
+}
 
-test('an old page replayed starts nothing, although its manifest was signed', async ({
+test('one remote is published, tried by ten percent, promoted and rolled back while pages stay open', async ({
   page,
-  complaints,
+  browser,
 }) => {
-  const old = await page.request.get('/login', { headers: { accept: 'text/html' } });
-  const [body, headers] = [await old.text(), old.headers()];
-  // Any event makes the next manifest a later one.
-  await release('budget', 'mfe-forecast', '--minimum-samples', '21');
-  await page.goto('/login');
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  delete headers['content-encoding'];
-  await page.route('**/login', (route) => route.fulfill({ status: 200, headers, body }));
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('could not be started');
-  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
-  complaints.length = 0;
+  // Eight full page loads of Home, its map drawn in software, and a canary that is drawn anew some times.
+  test.setTimeout(240_000);
+  const before = await liveVersion(REMOTE);
+  const context = await browser.newContext();
+  const visitors = [
+    await arrive(page, accounts.owner),
+    await arrive(await context.newPage(), accounts.france),
+  ] as const;
+  for (const { files } of visitors) expect(await files.versionsOf(REMOTE)).toEqual([before]);
+
+  // Published, and given to ten percent, one of the two among them: open pages go on with what they began with.
+  await release('publish', copyBuild(REMOTE, TRIAL));
+  const chosen = await startCanaryForOne(
+    `${REMOTE}@${TRIAL}`,
+    10,
+    visitors.map(({ user }) => user),
+  );
+  const [inside, outside] = chosen === visitors[0].user ? visitors : ([visitors[1], visitors[0]] as const);
+  await open(inside.page, 'Clients');
+  await expect(inside.page).toHaveURL(/\/clients$/);
+  await open(inside.page, 'Home');
+  await homeShows(inside.page);
+  expect(await inside.files.versionsOf(REMOTE)).toEqual([before]);
+
+  // The next page load gets it, and fetches nothing but it; nobody else does.
+  await Promise.all([inside.page.reload(), outside.page.reload()]);
+  await Promise.all([homeShows(inside.page), homeShows(outside.page)]);
+  expect(await inside.files.versionsOf(REMOTE)).toEqual([TRIAL]);
+  const fetched = await inside.files.transferred(PRODUCT);
+  expect(fetched.filter((url) => !url.includes(`/remotes/${REMOTE}/${TRIAL}/`))).toEqual([]);
+  expect(await outside.files.versionsOf(REMOTE)).toEqual([before]);
+
+  // Promoted: who had it has it still, and the others get it.
+  await release('promote', `${REMOTE}@${TRIAL}`);
+  await Promise.all([inside.page.reload(), outside.page.reload()]);
+  await Promise.all([homeShows(inside.page), homeShows(outside.page)]);
+  expect(await inside.files.transferred(PRODUCT)).toEqual([]);
+  expect(await outside.files.versionsOf(REMOTE)).toEqual([TRIAL]);
+
+  // Taken back: open pages still work, the next ones have the version before, from their caches.
+  await release('rollback', REMOTE, '--reason', 'the trial is over');
+  await open(outside.page, 'Clients');
+  await open(outside.page, 'Home');
+  await homeShows(outside.page);
+  for (const visitor of visitors) {
+    await visitor.page.reload();
+    await homeShows(visitor.page);
+    expect(await visitor.files.versionsOf(REMOTE)).toEqual([before]);
+    expect(await visitor.files.transferred(PRODUCT)).toEqual([]);
+  }
+  expect(await liveVersion(REMOTE)).toBe(before);
+  await context.close();
+});
+
+test.describe('tampering', () => {
+  // A real remote is broken by hand: the registry must not take that for its fault.
+  test.use({ beacons: 'kept' });
+
+  test('a file with a changed byte never runs, and the page says what failed', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
+    const forecast = /\/remotes\/mfe-forecast\/.*remoteEntry\.js$/;
+    await page.route(forecast, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()};globalThis.tampered = true;` });
+    });
+    await signIn('owner@epigram.example');
+    await page.getByRole('link', { name: 'Forecast', exact: true }).click();
+    await expect(page.getByRole('button', { name: /retry|try again/i })).toBeVisible({ timeout: 20_000 });
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    // The rest of the portal goes on.
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Tests', exact: true })).toBeVisible();
+    // The browser itself reports the refused file.
+    complaints.length = 0;
+  });
+
+  test('a manifest that was changed after it was signed starts nothing', async ({ page, complaints }) => {
+    await page.route('**/login', async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace('mfe-home', 'mfe-evil');
+      await route.fulfill({ response: answer, body: html });
+    });
+    await page.goto('/login');
+    await expect(page.getByRole('alert')).toContainText('is not signed by this portal');
+    await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+    complaints.length = 0;
+  });
+
+  test('an old page replayed starts nothing, although its manifest was signed', async ({
+    page,
+    complaints,
+  }) => {
+    const old = await page.request.get('/login', { headers: { accept: 'text/html' } });
+    const [body, headers] = [await old.text(), old.headers()];
+    // Any event makes the next manifest a later one.
+    await release('budget', 'mfe-forecast', '--minimum-samples', '21');
+    await page.goto('/login');
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    delete headers['content-encoding'];
+    await page.route('**/login', (route) => route.fulfill({ status: 200, headers, body }));
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('could not be started');
+    await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+    complaints.length = 0;
+  });
 });

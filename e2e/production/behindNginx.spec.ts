@@ -1,0 +1,139 @@
+import { expect, test } from '../fixtures/portalTest.ts';
+import { ApiUser } from '../pages/apiUser.ts';
+import { accounts } from '../src/accounts.ts';
+import { bearerOf } from './bearer.ts';
+import { liveFile, publicUrl } from './publicUrl.ts';
+import { apiProcesses, registryProcesses, requestsOf } from './processes.ts';
+
+const FILE_ROUTE = '/remotes/:name/:version/*';
+const MEGABYTE = 1024 * 1024;
+
+function encodedAs(encoding: string, url: string): Promise<Response> {
+  return fetch(url, { headers: { 'accept-encoding': encoding } });
+}
+
+/** How many files of releases the registry's processes have served, in sum. */
+async function filesServed(): Promise<number> {
+  const counts = await Promise.all(registryProcesses().map((process) => requestsOf(process, FILE_ROUTE)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+test('everything is served with TLS, and a cookie travels no other way', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const plain = process.env['EPIGRAM_PLAIN_URL'] ?? '';
+  const answer = await fetch(`${plain}/clients?page=2`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, publicUrl('/clients?page=2')]);
+
+  await signIn(accounts.owner);
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name }) => name)).toEqual(expect.arrayContaining(['epigram-visitor']));
+  expect(cookies.filter(({ secure, httpOnly }) => !secure || !httpOnly)).toEqual([]);
+  expect(cookies.length).toBeGreaterThan(1);
+});
+
+test('a page is made anew for each request, with what its browser may run', async ({ page }) => {
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const answer = await page.request.get('/login', { headers: { accept: 'text/html' } });
+      const headers = answer.headers();
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+      expect(headers['x-cache']).toBeUndefined();
+      return /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1];
+    }),
+  );
+  expect(nonces[0]).toBeTruthy();
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
+
+test('a file of a release is asked of the registry once, whoever wants it', async () => {
+  const url = await liveFile('mfe-analytics', /chunks\/.*\.js$/);
+  await encodedAs('br', url);
+  const before = await filesServed();
+  // Each browser words it in its own way.
+  const wordings = ['br', 'gzip, deflate, br', 'gzip, deflate, br, zstd', 'br;q=0.9, gzip;q=0.5'];
+  const answers = await Promise.all([...wordings, ...wordings].map((wording) => encodedAs(wording, url)));
+  for (const { status, headers } of answers) {
+    expect([status, headers.get('content-encoding'), headers.get('x-cache')]).toEqual([200, 'br', 'HIT']);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('vary')).toContain('accept-encoding');
+  }
+  expect(await filesServed()).toBe(before);
+
+  // Who takes no brotli gets none, and forty who come at once cost the registry one answer.
+  const gzipped = await Promise.all(Array.from({ length: 40 }, () => encodedAs('gzip, br;q=0', url)));
+  expect(new Set(gzipped.map(({ headers }) => headers.get('content-encoding')))).toEqual(new Set(['gzip']));
+  expect(await filesServed()).toBe(before + 1);
+});
+
+test('a file that is not there yet is looked for each time', async () => {
+  const url = publicUrl('/remotes/mfe-home/9.9.9/remoteEntry.js');
+  const before = await filesServed();
+  for (const answer of [await fetch(url), await fetch(url)]) {
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  }
+  expect(await filesServed()).toBe(before + 2);
+});
+
+test('an upload of ten megabytes reaches the API, a larger one is refused in the words of the API', async ({
+  request,
+}) => {
+  const user = await ApiUser.signIn(request, accounts.owner);
+  const authorization = await bearerOf(request, accounts.owner);
+  const { businesses } = await user.call<{ businesses: { id: number }[] }>('GET', '/businesses/list/all');
+  const business = businesses[0]!.id;
+  async function upload(bytes: number) {
+    const answer = await request.post(`/api/v2/tests/import/${business}/results`, {
+      headers: { authorization, 'x-business-context': String(business) },
+      multipart: {
+        file: { name: 'results.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.alloc(bytes) },
+      },
+    });
+    const { code } = (await answer.json()) as { code: string };
+    return [answer.status(), code];
+  }
+  expect(await upload(10 * MEGABYTE - 1)).toEqual([400, 'INVALID_FILE_TYPE']);
+  expect(await upload(11 * MEGABYTE)).toEqual([413, 'FILE_TOO_LARGE']);
+  expect(await upload(17 * MEGABYTE)).toEqual([413, 'FILE_TOO_LARGE']);
+});
+
+test('nobody has another address than the one that they call from', async () => {
+  const tries = Array.from({ length: 60 }, async (_, index) => {
+    const answer = await fetch(publicUrl('/releases/api/console/session'), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: publicUrl(''),
+        'x-forwarded-for': `203.0.113.${index}`,
+        forwarded: `for=203.0.113.${index}`,
+        'x-real-ip': `203.0.113.${index}`,
+      },
+      body: JSON.stringify({ token: 'epr_000000000000_guess' }),
+    });
+    return answer.status;
+  });
+  const statuses = await Promise.all(tries);
+  // Each process counts its own: twenty a minute.
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+});
+
+test('what is for the inside is answered at the inside only', async () => {
+  for (const path of ['/metrics', '/health', '/health/']) {
+    expect((await fetch(publicUrl(path))).status, path).toBe(404);
+  }
+  for (const { url } of [...apiProcesses(), ...registryProcesses()]) {
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  }
+  // No mailbox, whose mails hold links to new passwords, and no version by the address bar.
+  const mailbox = await fetch(publicUrl('/dev/mailbox.json'));
+  expect(mailbox.status).toBe(404);
+});
+
+test('long answers of the API are compressed', async ({ request }) => {
+  const answer = await request.get('/api/v2/openapi.json');
+  expect(answer.headers()['content-encoding']).toBe('gzip');
+});

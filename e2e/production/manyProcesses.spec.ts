@@ -1,0 +1,107 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures/portalTest.ts';
+import { copyBuild, release } from '../fixtures/trialRemote.ts';
+import { ApiUser } from '../pages/apiUser.ts';
+import { invite } from '../pages/invitation.ts';
+import { LoadedFiles } from '../pages/loadedFiles.ts';
+import { PortalFrame } from '../pages/portalFrame.ts';
+import { TestResultsPage } from '../pages/testResultsPage.ts';
+import { accounts } from '../src/accounts.ts';
+import { apiProcesses, registryProcesses, requestsOf } from './processes.ts';
+import { versionOf } from './publicUrl.ts';
+
+const REMOTE = 'mfe-account';
+const TRIAL = `1.0.1-trial.${Date.now().toString(36)}`;
+/** What a rollback may take until every process gives new pages the version before. */
+const ONE_SECOND = 1_000;
+
+test('Home and test results are one portal, whichever process answers', async ({ page, signIn }) => {
+  await signIn(accounts.owner);
+  const frame = new PortalFrame(page);
+  await expect(frame.title('Home')).toBeVisible();
+  await expect(frame.main.getByRole('region', { name: 'Credits', exact: true })).toContainText(
+    /\d|Unlimited/,
+  );
+  await frame.link('Test Results').click();
+  const results = new TestResultsPage(page);
+  await expect(results.rows.first()).toBeVisible();
+  await results.search.fill('FECRT-BEFORE-14');
+  await expect(page.getByText(/^Showing 1–\d+ of 1$/)).toBeVisible();
+  await results.openTest('FECRT-BEFORE-14');
+  await expect(results.count('Strongyle')).toContainText('9,300');
+  for (const process of apiProcesses()) expect(await requestsOf(process, '/api/v2/')).toBeGreaterThan(0);
+});
+
+test('a notification that one process makes shows at once in every tab, whichever feeds it', async ({
+  page,
+  signIn,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  await signIn(accounts.france);
+  await expect(new PortalFrame(page).title('Home')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(new PortalFrame(other).title('Account')).toBeVisible();
+  const front = await playwright.request.newContext({ baseURL: baseURL! });
+  const me = await ApiUser.signIn(front, accounts.france);
+  let unread = (await me.call<{ notifications: number }>('GET', '/utils/sidebar-badges')).notifications;
+  const badge = (tab: Page, count: number) =>
+    tab.getByText(new RegExp(`^${count} unread notifications?$`)).first();
+
+  // Each tab hangs on one of the two: one of these comes from the other.
+  for (const { url } of apiProcesses()) {
+    const direct = await playwright.request.newContext({ baseURL: url });
+    await invite(direct, accounts.france, 'business');
+    await direct.dispose();
+    unread += 1;
+    await expect(badge(page, unread)).toBeAttached({ timeout: 5_000 });
+    await expect(badge(other, unread)).toBeAttached({ timeout: 5_000 });
+  }
+  await front.dispose();
+});
+
+test('a team publishes and promotes by its token, an operator rolls back: all processes follow in a second', async ({
+  page,
+  signIn,
+}) => {
+  const [first, second] = registryProcesses();
+  const before = await versionOf(REMOTE);
+  const team = [
+    '--name',
+    'team-account',
+    '--remotes',
+    REMOTE,
+    '--rights',
+    'publish,promote,roll-back',
+    '--json',
+  ];
+  const { token } = JSON.parse(await release('tokens', 'create', ...team)) as { token: string };
+  const asTeam = ['--token', token];
+
+  await release('publish', copyBuild(REMOTE, TRIAL), ...asTeam);
+  await expect(release('promote', 'mfe-home', ...asTeam)).rejects.toThrow(/mfe-home/);
+  await signIn(accounts.owner);
+  await page.goto('/account');
+  const files = new LoadedFiles(page);
+  const account = new PortalFrame(page).title('Account');
+  await expect(account).toBeVisible();
+  expect(await files.versionsOf(REMOTE)).toEqual([before]);
+
+  await release('promote', `${REMOTE}@${TRIAL}`, ...asTeam, '--registry', first.url);
+  await expect.poll(() => versionOf(REMOTE, second.url), { timeout: ONE_SECOND }).toBe(TRIAL);
+  await page.reload();
+  await expect(account).toBeVisible();
+  expect(await files.versionsOf(REMOTE)).toEqual([TRIAL]);
+
+  await release('rollback', REMOTE, '--reason', 'the trial is over', '--registry', first.url);
+  await expect.poll(() => versionOf(REMOTE, second.url), { timeout: ONE_SECOND }).toBe(before);
+  // The open page goes on with what it began with, the next one has the version before.
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(account).toBeVisible();
+  await page.reload();
+  await expect(account).toBeVisible();
+  expect(await files.versionsOf(REMOTE)).toEqual([before]);
+});

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures/portalTest.ts';
+import { release } from '../fixtures/trialRemote.ts';
+import { ApiUser } from '../pages/apiUser.ts';
+import { invite } from '../pages/invitation.ts';
+import { PortalFrame } from '../pages/portalFrame.ts';
+import { accounts } from '../src/accounts.ts';
+import { bearerOf } from './bearer.ts';
+import { apiProcesses, cutOff, registryProcesses } from './processes.ts';
+import { liveFile, publicUrl } from './publicUrl.ts';
+
+/** In this order: what a test has cut off stays so for the next. */
+test.describe.configure({ mode: 'serial' });
+
+function badge(page: Page, count: number) {
+  return page.getByText(new RegExp(`^${count} unread notifications?$`)).first();
+}
+
+function statuses(answers: readonly { status: number }[]): number[] {
+  return [...new Set(answers.map(({ status }) => status))];
+}
+
+test('an API process dies: calls, open pages and their events go on with the other', async ({
+  page,
+  signIn,
+  request,
+  complaints,
+}) => {
+  await signIn(accounts.owner);
+  const frame = new PortalFrame(page);
+  await expect(frame.title('Home')).toBeVisible();
+  const me = await ApiUser.signIn(request, accounts.owner);
+  const { notifications } = await me.call<{ notifications: number }>('GET', '/utils/sidebar-badges');
+  const authorization = await bearerOf(request, accounts.owner);
+
+  cutOff(apiProcesses()[0]);
+  const calls = Array.from({ length: 40 }, () =>
+    fetch(publicUrl('/api/v2/users/information'), { headers: { authorization } }),
+  );
+  expect(statuses(await Promise.all(calls))).toEqual([200]);
+  await frame.link('Clients').click();
+  await expect(frame.main.getByText(/^Showing 1–/)).toBeVisible();
+  await page.reload();
+  await expect(frame.title('Clients')).toBeVisible();
+
+  await invite(request, accounts.owner, 'business');
+  await expect(badge(page, notifications + 1)).toBeAttached({ timeout: 10_000 });
+  // A stream that broke off is told of by the browser itself.
+  complaints.length = 0;
+});
+
+test('a registry process dies: pages load, and an operator can still act', async ({ page, signIn }) => {
+  cutOff(registryProcesses()[0]);
+  const pages = Array.from({ length: 40 }, () =>
+    fetch(publicUrl('/clients'), { headers: { accept: 'text/html' } }),
+  );
+  expect(statuses(await Promise.all(pages))).toEqual([200]);
+  await signIn(accounts.owner);
+  await expect(new PortalFrame(page).title('Home')).toBeVisible();
+  await release('budget', 'mfe-account', '--minimum-samples', '21');
+  expect(await release('history', 'mfe-account', '--limit', '1')).toContain('21');
+});
+
+test('no API is left: the portal opens and says so, in the words of the API', async ({
+  page,
+  complaints,
+}) => {
+  cutOff(apiProcesses()[1]);
+  const answer = await fetch(publicUrl('/api/v2/users/information'));
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.json()).toMatchObject({ status: 503, code: 'SERVER_ERROR', messages: [] });
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(accounts.owner);
+  await page.getByLabel('Password', { exact: true }).fill('whatever it is');
+  await page.getByRole('button', { name: /^(log in|sign in|login)$/i }).click();
+  await expect(page.getByText('Server error occurred. Please try again later')).toBeVisible();
+  complaints.length = 0;
+});
+
+test('no registry is left: a page that asks again by itself, and the files that were asked for before', async ({
+  page,
+  complaints,
+}) => {
+  const file = await liveFile('mfe-home', /remoteEntry\.js$/);
+  expect((await fetch(file)).status).toBe(200);
+  cutOff(registryProcesses()[1]);
+  expect((await fetch(file)).headers.get('x-cache')).toBe('HIT');
+  const answer = await page.goto('/');
+  expect(answer?.status()).toBe(503);
+  expect(answer?.headers()).toMatchObject({ refresh: '5', 'cache-control': 'no-store' });
+  await expect(page.getByRole('heading', { name: 'Epigram cannot be reached' })).toBeVisible();
+  complaints.length = 0;
+});

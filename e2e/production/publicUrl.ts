@@ -1,0 +1,38 @@
+/** As much of the page's manifest as these journeys look at. */
+interface PageManifest {
+  readonly remotes: readonly {
+    readonly name: string;
+    readonly version: string;
+    readonly integrity: Readonly<Record<string, string>>;
+  }[];
+}
+
+/** A path at the portal's public address. */
+export function publicUrl(path: string): string {
+  return `${process.env['EPIGRAM_URL']}${path}`;
+}
+
+const EMBEDDED = /<script[^>]*id="epigram-manifest"[^>]*>([\s\S]*?)<\/script>/;
+
+/** What a page gives its browser to load, from the portal or from one process of the registry. */
+async function manifestOf(base = publicUrl('')): Promise<PageManifest> {
+  const html = await (await fetch(`${base}/login`, { headers: { accept: 'text/html' } })).text();
+  const text = EMBEDDED.exec(html)?.[1];
+  if (!text) throw new Error(`The page of ${base} carries no manifest`);
+  return JSON.parse((JSON.parse(text) as { payload: string }).payload) as PageManifest;
+}
+
+/** The version of a remote that a new visitor gets. */
+export async function versionOf(remote: string, base?: string): Promise<string | undefined> {
+  const { remotes } = await manifestOf(base);
+  return remotes.find(({ name }) => name === remote)?.version;
+}
+
+/** The public address of one of the files that a remote lists. */
+export async function liveFile(remote: string, pattern: RegExp): Promise<string> {
+  const { remotes } = await manifestOf();
+  const files = Object.keys(remotes.find(({ name }) => name === remote)?.integrity ?? {});
+  const found = files.find((file) => pattern.test(file));
+  if (!found) throw new Error(`${remote} has no file like ${pattern}`);
+  return publicUrl(found);
+}

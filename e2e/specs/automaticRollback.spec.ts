@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright/test';
+import { expect, test } from '../fixtures/portalTest.ts';
+import { liveVersion, release, writeTrialBuild } from '../fixtures/trialRemote.ts';
+import { LoginPage } from '../pages/loginPage.ts';
+import { accounts } from '../src/accounts.ts';
+
+// A remote of this run alone, which no other journey visits.
+const REMOTE = `mfe-watched-${Date.now().toString(36)}`;
+const VISITORS = 4;
+
+interface LoggedEvent {
+  readonly actor: string;
+  readonly reason: string;
+  readonly data: { readonly type: string };
+}
+
+/** Somebody with a browser of their own opens the remote's page and sees this. */
+async function visit(browser: Browser, sees: string | RegExp): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const login = new LoginPage(page);
+  await login.open();
+  await login.signIn(accounts.owner);
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  const told = page.waitForRequest(
+    (request) => request.url().endsWith('/beacons') && (request.postData() ?? '').includes(REMOTE),
+  );
+  await page.goto(`/${REMOTE}`);
+  await expect(page.getByRole('main')).toContainText(sees);
+  await told;
+  await context.close();
+}
+
+test('a release that throws for its users is taken back by the registry alone, and nothing else is', async ({
+  browser,
+}) => {
+  test.slow();
+  await release('publish', writeTrialBuild(REMOTE, '1.0.0'), '--promote');
+  await release('budget', REMOTE, '--minimum-samples', String(VISITORS));
+  await visit(browser, `${REMOTE} 1.0.0`);
+
+  await release(
+    'publish',
+    writeTrialBuild(REMOTE, '2.0.0', { page: 'throw new Error("a fault in the page");' }),
+    '--promote',
+  );
+  const others = await Promise.all(['mfe-home', 'mfe-clients'].map(liveVersion));
+  for (let visitor = 0; visitor < VISITORS; visitor += 1) {
+    await visit(browser, /Something in it went wrong/);
+  }
+  // The budget has been passed: from here on nobody does anything.
+  await expect.poll(() => liveVersion(REMOTE), { timeout: 30_000, intervals: [1_000] }).toBe('1.0.0');
+
+  await visit(browser, `${REMOTE} 1.0.0`);
+  expect(await Promise.all(['mfe-home', 'mfe-clients'].map(liveVersion))).toEqual(others);
+  const events = JSON.parse(await release('history', REMOTE, '--json')) as LoggedEvent[];
+  const taken = events.find(({ data }) => data.type === 'release.rolled-back');
+  expect(taken).toMatchObject({ actor: 'registry', data: { version: '2.0.0' } });
+  expect(taken?.reason).toContain(`failed for ${VISITORS} of ${VISITORS} visitors (100.0 %)`);
+});

@@ -1,0 +1,237 @@
+import type { Page, Route } from 'playwright/test';
+import { expect, test } from '../fixtures/portalTest.ts';
+import { liveVersion, release, writeTrialBuild } from '../fixtures/trialRemote.ts';
+import { PortalFrame } from '../pages/portalFrame.ts';
+import { RemoteFailure } from '../pages/remoteFailure.ts';
+import { signManifest } from '../src/signManifest.ts';
+import { accounts } from '../src/accounts.ts';
+
+// Real remotes are broken by hand here: the registry must not take that for their fault.
+test.use({ beacons: 'kept' });
+
+const REMOTE = 'mfe-account';
+const ENTRY = `**/remotes/${REMOTE}/**/remoteEntry.js`;
+const CHUNK = `**/remotes/${REMOTE}/**/chunks/*.js`;
+/** The loader's budget, once for the release and once for the last good one, and what a slow machine needs. */
+const WITHIN_BUDGET = { timeout: 2 * 6_000 + 4_000 };
+const RUN_MARK = '\n;globalThis.tampered = true;';
+
+async function changed(route: Route, change: (text: string) => string): Promise<void> {
+  const answer = await route.fetch();
+  await route.fulfill({ response: answer, body: change(await answer.text()) });
+}
+
+function half(text: string): string {
+  return text.slice(0, Math.floor(text.length / 2));
+}
+
+async function hangs(): Promise<void> {
+  // Neither answered nor refused: what the page sees of a server that accepts and says nothing.
+}
+
+const FAILURES: readonly {
+  readonly what: string;
+  readonly files: string;
+  readonly break: (route: Route) => Promise<void>;
+  readonly says: RegExp;
+}[] = [
+  { what: 'a server that hangs', files: ENTRY, break: hangs, says: /took too long to load/ },
+  { what: 'a chunk that hangs', files: CHUNK, break: hangs, says: /took too long to load/ },
+  {
+    what: 'a 404',
+    files: ENTRY,
+    break: (route) => route.fulfill({ status: 404 }),
+    says: /could not be loaded/,
+  },
+  {
+    what: 'a 500',
+    files: ENTRY,
+    break: (route) => route.fulfill({ status: 500 }),
+    says: /could not be loaded/,
+  },
+  {
+    what: 'a truncated file',
+    files: ENTRY,
+    break: (route) => changed(route, half),
+    says: /could not be loaded/,
+  },
+  {
+    what: 'a truncated chunk',
+    files: CHUNK,
+    break: (route) => changed(route, half),
+    says: /could not be loaded/,
+  },
+  {
+    what: 'a file with another hash',
+    files: ENTRY,
+    break: (route) => changed(route, (text) => text + RUN_MARK),
+    says: /could not be loaded/,
+  },
+  {
+    what: 'a chunk with another hash',
+    files: CHUNK,
+    break: (route) => changed(route, (text) => text + RUN_MARK),
+    says: /could not be loaded/,
+  },
+];
+
+for (const { what, files, break: breakIt, says } of FAILURES) {
+  test(`${what} ends in a panel within the budget, runs nothing, and who comes back is served`, async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
+    test.slow();
+    const frame = new PortalFrame(page);
+    const failure = new RemoteFailure(page);
+    await signIn(accounts.owner);
+    await expect(frame.title('Home')).toBeVisible();
+    await page.route(files, breakIt);
+
+    // A page with a file that hangs never tells that it has loaded.
+    await page.goto('/account', { waitUntil: 'commit' });
+    await expect(failure.retry).toBeVisible(WITHIN_BUDGET);
+    await expect(failure.panel).toContainText('Account could not be shown');
+    await expect(failure.panel).toContainText(says);
+    await expect(failure.panel).toContainText(`${REMOTE} ${await liveVersion(REMOTE)}`);
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+
+    await frame.link('Clients').click();
+    await expect(frame.title('Clients')).toBeVisible();
+    await expect(page.getByText(/Showing 1–10 of/)).toBeVisible();
+
+    await page.unroute(files);
+    await frame.link('Account').click();
+    await expect(page.getByRole('main').getByRole('tab').first()).toBeVisible();
+    // The browser itself reports each file that did not come.
+    complaints.length = 0;
+  });
+}
+
+test('a remote whose files are gone leaves every other route working, and Retry recovers', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  const frame = new PortalFrame(page);
+  const failure = new RemoteFailure(page);
+  const files = '**/remotes/mfe-analytics/**';
+  await page.route(files, (route) => route.abort());
+  await signIn(accounts.owner);
+  await expect(frame.title('Home')).toBeVisible();
+  await page.goto('/analytics');
+  await expect(failure.retry).toBeVisible();
+  await expect(failure.panel).toContainText('Analytics could not be shown');
+
+  await frame.link('Clients').click();
+  await expect(frame.title('Clients')).toBeVisible();
+  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible();
+
+  await frame.link('Analytics').click();
+  await expect(failure.retry).toBeVisible();
+  await page.unroute(files);
+  await failure.retry.click();
+  await expect(page.getByRole('heading', { name: 'Active clients', exact: true })).toBeVisible();
+  // The browser itself reports each file that did not come.
+  complaints.length = 0;
+});
+
+test('a part that hangs while the page runs ends, after 120 seconds, in a panel that says so', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  const frame = new PortalFrame(page);
+  const failure = new RemoteFailure(page);
+  await page.clock.install();
+  await signIn(accounts.owner);
+  await expect(frame.title('Home')).toBeVisible();
+  await frame.link('Clients').click();
+  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible();
+  // The remote runs already; the page of one client is a chunk of its own.
+  await page.route('**/remotes/mfe-clients/**/chunks/*.js', hangs);
+  const asked = page.waitForRequest('**/remotes/mfe-clients/**/chunks/*.js');
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
+  await asked;
+  await expect(page).toHaveURL(/\/clients\/details\//);
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  await page.clock.fastForward(125_000);
+  await expect(failure.retry).toBeVisible();
+  await expect(failure.panel).toContainText('A part of it could not be loaded');
+  await page.unroute('**/remotes/mfe-clients/**/chunks/*.js');
+  await failure.retry.click();
+  await expect(failure.retry).toBeHidden();
+  complaints.length = 0;
+});
+
+/** Publishes a version of the account area that only a preview shows, and opens the portal with it. */
+async function openWith(page: Page, build: Parameters<typeof writeTrialBuild>[2]): Promise<string> {
+  const version = `9.0.0-trial.${Date.now().toString(36)}`;
+  await release('publish', writeTrialBuild(REMOTE, version, { mount: '/account', ...build }));
+  await page.goto(`/account?releases=${REMOTE}@${version}`);
+  return version;
+}
+
+test.describe('a release at fault', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn(accounts.owner);
+    await expect(new PortalFrame(page).title('Home')).toBeVisible();
+  });
+
+  test('whose module throws is replaced by the last good one in the same page load', async ({
+    page,
+    complaints,
+  }) => {
+    await openWith(page, { whenLoaded: 'throw new Error("a fault in the module");' });
+    await expect(page.getByRole('main').getByRole('tab').first()).toBeVisible();
+    complaints.length = 0;
+  });
+
+  test('whose page throws shows the panel with its version; the badge tells of the trial and ends it', async ({
+    page,
+    complaints,
+  }) => {
+    const failure = new RemoteFailure(page);
+    const version = await openWith(page, { page: 'throw new Error("a fault in the page");' });
+    await expect(failure.retry).toBeVisible();
+    await expect(failure.panel).toContainText('Something in it went wrong');
+    await expect(failure.panel).toContainText(`${REMOTE} ${version}`);
+    await expect(page).toHaveURL(/\/account$/);
+
+    const badge = page.getByRole('region', { name: 'Trial of a version' });
+    await expect(badge).toContainText(`${REMOTE} ${version}`);
+    await badge.getByRole('button', { name: 'End trial' }).click();
+    await expect(page.getByRole('main').getByRole('tab').first()).toBeVisible();
+    await expect(badge).toBeHidden();
+    complaints.length = 0;
+  });
+});
+
+test('a signed manifest that lists no integrity value for a file does not get it run', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  await signIn(accounts.owner);
+  await expect(new PortalFrame(page).title('Home')).toBeVisible();
+  await page.route('**/account', (route) =>
+    changed(route, (html) =>
+      signManifest(html, (manifest) => ({
+        ...manifest,
+        remotes: manifest.remotes.map((remote) => {
+          return remote.name === REMOTE ? { ...remote, integrity: {}, fallback: undefined } : remote;
+        }),
+      })),
+    ),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.url().includes(REMOTE)) asked.push(request.url());
+  });
+  await page.goto('/account');
+  const failure = new RemoteFailure(page);
+  await expect(failure.retry).toBeVisible(WITHIN_BUDGET);
+  await expect(failure.panel).toContainText('could not be loaded');
+  expect(asked).toEqual([]);
+  complaints.length = 0;
+});

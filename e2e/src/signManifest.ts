@@ -1,0 +1,25 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** As much of the page's manifest as a journey changes. */
+interface PageManifest {
+  readonly remotes: readonly ({ readonly name: string } & Readonly<Record<string, unknown>>)[];
+}
+
+const EMBEDDED = /(<script[^>]*id="epigram-manifest"[^>]*>)([\s\S]*?)(<\/script>)/;
+
+/** The page with another manifest in it, rightly signed: what somebody could do who holds the registry's key. */
+export function signManifest(html: string, change: (manifest: PageManifest) => PageManifest): string {
+  const file = path.join(process.env['DATA_DIR'] ?? '.data', 'registry', 'keys', 'signing-key.pem');
+  const key = createPrivateKey(process.env['REGISTRY_SIGNING_KEY'] ?? readFileSync(file, 'utf8'));
+  const replaced = html.replace(EMBEDDED, (_all, open: string, text: string, close: string) => {
+    const { payload, keyId } = JSON.parse(text) as { payload: string; keyId: string };
+    const changed = JSON.stringify(change(JSON.parse(payload) as PageManifest));
+    const signature = sign(null, Buffer.from(changed), key).toString('base64');
+    const signed = JSON.stringify({ payload: changed, signature, keyId });
+    return `${open}${signed.replaceAll('<', '\\u003c')}${close}`;
+  });
+  if (replaced === html) throw new Error('The page carries no manifest');
+  return replaced;
+}
