@@ -1,5 +1,6 @@
 import * as address from './address.ts';
 import * as analytics from './analytics.ts';
+import * as animalTests from './animalTests.ts';
 import * as audit from './audit.ts';
 import * as burdenThresholds from './burdenThresholds.ts';
 import * as businesses from './businesses.ts';
@@ -22,6 +23,7 @@ function isOperation(value: unknown): value is Operation {
 export const allOperations: readonly Operation[] = [
   address,
   analytics,
+  animalTests,
   audit,
   burdenThresholds,
   businesses,

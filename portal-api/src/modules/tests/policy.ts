@@ -14,3 +14,6 @@ export function mayEditComment(
 export function mayImport(scope: Pick<TenantScope, 'organisationId' | 'role'>): boolean {
   return scope.organisationId === null || scope.role >= TEAM_ROLE.Manager;
 }
+
+/** Whose tests are whose is kept by those who bring them in. */
+export const mayAssign = mayImport;

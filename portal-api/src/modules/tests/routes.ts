@@ -1,3 +1,4 @@
+import { assignTests, searchAnimalTests } from '@epigram/shared-contracts/api/animalTests';
 import {
   addTestComment,
   downloadCombinedResults,
@@ -14,6 +15,8 @@ import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 
 import type { Binder } from '../../platform/binder.ts';
 import { sendWorkbook } from '../../platform/spreadsheet/writeTemplate.ts';
+import { assign } from './animals/assignService.ts';
+import { animalTestPage } from './animals/animalTestService.ts';
 import { addComment, changeComment, readDetails } from './details/detailsService.ts';
 import { exportAll, exportSelected } from './export/exportService.ts';
 import { attachment } from './export/fileName.ts';
@@ -40,6 +43,7 @@ export function testRoutes(bind: Binder): void {
       changeComment(db, scope, { userId: caller.userId, commentId: params.commentId, text: body.text }),
     ),
   }));
+  animalTestRoutes(bind);
   reportRoutes(bind);
   importRoutes(bind);
 }
@@ -66,6 +70,17 @@ function reportRoutes(bind: Binder): void {
     const zip = await exportSelected(request, body.ids);
     reply.type('application/zip').header('content-disposition', attachment('export_selected', 'zip'));
     return zip;
+  });
+}
+
+function animalTestRoutes(bind: Binder): void {
+  bind.tenant(searchAnimalTests, ({ scope, params, body, tx }) =>
+    tx((db) => animalTestPage(db, scope, { ...params, ...body })),
+  );
+  bind.tenant(assignTests, async ({ scope, caller, params, body, language, request, tx }) => {
+    const by = { userId: caller.userId, requestId: request.id };
+    const { testItems } = body;
+    return { data: await tx((db) => assign(db, scope, { ...params, testItems, language, by })) };
   });
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/appContext.ts';
 import { animalTypeName, testTypeName } from '../codes.ts';
 import { findPage, type Page } from './pageBySort.ts';
+import type { TestKey } from './pageByTime.ts';
 import type { TestCondition } from './searchCondition.ts';
 
 interface StoredRow {
@@ -29,7 +30,11 @@ export async function findTests(
   page: Page,
   found: number,
 ): Promise<TestRow[]> {
-  const keys = await findPage(db, condition, page, found);
+  return readTestRows(db, await findPage(db, condition, page, found));
+}
+
+/** The rows of tests, in the order of their keys. */
+export async function readTestRows(db: Db, keys: readonly TestKey[]): Promise<TestRow[]> {
   const { rows } = await sql<StoredRow>`
     select t.id, t.uuid, t.sample_id, t.business_id, t.client_id, c.name as client_name, c.number as client_number,
       t.animal_id, t.test_type, t.animal_type, t.created_at, t.status

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { id, idParam, pageParams, search, sortOrder } from './fields.ts';
+import { countedListEnvelope, defineOperation, envelope } from './operation.ts';
+import { TEST_SORT_FIELDS, testCounts, testFilters, testRow } from './tests.ts';
+
+const tag = 'Tests';
+
+export const animalTestFilters = z.object({
+  ...z.omit(testFilters, { clientId: true, clientNumber: true }).shape,
+  /** Only tests that no animal has yet; with an animal, only those that may become its tests. */
+  unassigned: z.optional(z.boolean()),
+});
+export type AnimalTestFilters = z.output<typeof animalTestFilters>;
+
+export const searchAnimalTests = defineOperation({
+  id: 'searchAnimalTests',
+  summary: "A page of a client's tests, of one animal or of all; the search is by test id or sample id.",
+  tag,
+  method: 'POST',
+  path: '/tests/animals/results/:offset/:limit',
+  access: 'detailed',
+  safe: true,
+  params: z.object(pageParams),
+  body: z.object({
+    clientId: id,
+    animalId: z.optional(id),
+    search,
+    sortField: z.optional(z.enum(TEST_SORT_FIELDS)),
+    sortOrder,
+    filters: z.optional(animalTestFilters),
+  }),
+  answer: countedListEnvelope(testRow, testCounts),
+});
+
+/** Tests that one call assigns at most. */
+const MOST_TESTS = 500;
+
+export const assignTests = defineOperation({
+  id: 'assignTests',
+  summary: "Make tests of a client those of one of its animals: all of them, or none. They are of the animal's type.",
+  tag,
+  method: 'POST',
+  path: '/tests/animals/assign/:clientId/:animalId',
+  access: 'detailed',
+  params: z.object({ clientId: idParam, animalId: idParam }),
+  body: z.object({
+    testItems: z
+      .array(
+        z.object({
+          /** The row's id. */
+          id,
+          /** 1 for a test from an external source, 0 for any other. */
+          sourceType: z.literal([0, 1]),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MOST_TESTS)),
+  }),
+  /** How many tests have changed their animal: those that were its own already do not count. */
+  answer: envelope(z.object({ assigned: z.number() })),
+  errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND'],
+});
