@@ -3,53 +3,110 @@
 import { FolderInUseError } from '@epigram/platform/database/folderLock';
 import { migrate } from '@epigram/platform/database/migrate';
 import { type Database, openDatabase } from '@epigram/platform/database/openDatabase';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { backUp } from './backup/backup.ts';
+import { BackupError } from './backup/backupFile.ts';
+import { restore } from './backup/restore.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Database as Tables } from './migrations/tables.ts';
 import { readConfig } from './platform/config.ts';
 import { SERVER_ROLE } from './platform/serverRole.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
 
-type Work = (database: Database<Tables>) => Promise<string>;
+const USAGE = `npm run db -- <command>
+
+  migrate          bring the schema up to date
+  seed             the same, then make the demonstration data in an empty database
+  backup <file>    write all data into a new file
+  restore <file>   put the data of a file into an empty database; with --force in place of what is there`;
+
+class UsageError extends Error {}
+
+const { databaseUrl, dataDir } = readConfig(process.env);
+const place = { databaseUrl, dataDir };
+
+async function inDatabase(work: (database: Database<Tables>) => Promise<string>): Promise<string> {
+  const database = await openDatabase<Tables>({
+    url: databaseUrl,
+    dataDir,
+    applicationName: 'portal upkeep',
+    role: SERVER_ROLE,
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
 
 async function migrateAll(database: Database<Tables>): Promise<string> {
   const ran = await migrate(database, migrations);
   return ran.length === 0 ? 'The schema is up to date.' : `Ran ${ran.join(', ')}.`;
 }
 
-const COMMANDS: Readonly<Record<string, Work>> = {
-  migrate: migrateAll,
-  async seed(database) {
-    await migrateAll(database);
-    const isFilled = await database.asOwner((owner) => seedDatabase(owner));
-    return isFilled ? 'Demonstration data made.' : 'There is data already: nothing was changed.';
+interface Arguments {
+  readonly file: string | undefined;
+  readonly force: boolean;
+}
+
+const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> = {
+  migrate: () => inDatabase(migrateAll),
+  seed: () =>
+    inDatabase(async (database) => {
+      await migrateAll(database);
+      const isFilled = await database.asOwner((owner) => seedDatabase(owner));
+      return isFilled ? 'Demonstration data made.' : 'There is data already: nothing was changed.';
+    }),
+  async backup(args) {
+    const file = fileOf(args);
+    tell('Reading the database …');
+    const bytes = await backUp(place, file);
+    return `${file}: ${megabytes(bytes)}.`;
+  },
+  async restore(args) {
+    const file = fileOf(args);
+    tell(`Checking ${file}, then putting it in place …`);
+    const { createdAt } = await restore(place, file, args);
+    tell('Restored. Bringing the schema up to date …');
+    return `The data are those of ${createdAt}. ${await inDatabase(migrateAll)}`;
   },
 };
 
-const USAGE = `npm run db -- <command>
-
-  migrate   bring the schema up to date
-  seed      the same, then make the demonstration data in an empty database`;
-
-const [name = ''] = process.argv.slice(2);
-const work = COMMANDS[name];
-if (!work) {
-  console.error(USAGE);
-  process.exit(2);
+/** npm starts its scripts in the project's folder; a relative path is meant from where the user stands. */
+function fileOf({ file }: Arguments): string {
+  if (!file) throw new UsageError();
+  return path.resolve(process.env['INIT_CWD'] ?? '.', file);
 }
-try {
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  const database = await openDatabase<Tables>({
-    url: databaseUrl,
-    dataDir,
-    applicationName: 'portal-api upkeep',
-    role: SERVER_ROLE,
+
+/** Progress, for the person who waits: what a command answers is on the other stream. */
+function tell(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+}
+
+async function run(args: readonly string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { force: { type: 'boolean', default: false } },
+    allowPositionals: true,
   });
-  try {
-    process.stdout.write(`${await work(database)}\n`);
-  } finally {
-    await database.close();
-  }
+  const [name = '', file, ...more] = positionals;
+  const command = COMMANDS[name];
+  if (!command || more.length > 0) throw new UsageError();
+  return command({ file, force: values.force });
+}
+
+try {
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
 } catch (error) {
-  console.error(error instanceof FolderInUseError ? error.message : error);
-  process.exit(1);
+  const isUsage =
+    error instanceof UsageError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  if (isUsage) console.error(USAGE);
+  else if (error instanceof FolderInUseError || error instanceof BackupError) console.error(error.message);
+  else console.error(error);
+  process.exit(isUsage ? 2 : 1);
 }

@@ -57,7 +57,9 @@ declare
   it record;
 begin
   begin
-    create role ${SEARCH_ROLE} nologin nosuperuser nobypassrls;
+    if not exists (select from pg_roles where rolname = '${SEARCH_ROLE}') then
+      create role ${SEARCH_ROLE} nologin nosuperuser nobypassrls;
+    end if;
   exception when duplicate_object or unique_violation or insufficient_privilege then null;
   end;
   begin

@@ -1,9 +1,9 @@
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import path from 'node:path';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { startEmbeddedEngine } from './embeddedEngine.ts';
+import { embeddedFiles, settleFiles } from './embeddedFiles.ts';
 import { lockFolder } from './folderLock.ts';
 import { listenOnPool, listenOnServer, type Listen } from './listen.ts';
 import { prepareRole } from './serverRole.ts';
@@ -101,8 +101,9 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
 async function openEmbedded(dataDir: string): Promise<Engine> {
   const inMemory = dataDir === MEMORY;
   const unlock = inMemory ? () => {} : lockFolder(dataDir);
+  if (!inMemory) settleFiles(dataDir);
   const engine = await startEmbeddedEngine({
-    dataDir: inMemory ? MEMORY : path.join(dataDir, 'pgdata'),
+    dataDir: inMemory ? MEMORY : embeddedFiles(dataDir).data,
     owner: EMBEDDED_OWNER,
   }).catch((error: unknown) => {
     unlock();

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { migrate } from '@epigram/platform/database/migrate';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { migrations } from '../migrations/migrations.ts';
+import { installQueue } from '../platform/jobs/installQueue.ts';
+import { seedDatabase } from '../seed/seedDatabase.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/accounts.ts';
+import { fingerprint, safeguards } from '../testing/fingerprint.ts';
+import { addClient } from '../testing/livestock.ts';
+import { makePlace, runCli, spawnPortal, type Place } from '../testing/processes.ts';
+import { backupContent, checkBackup, writeBackup } from './backupFile.ts';
+
+let source: Place;
+let target: Place;
+let file: string;
+let before: Awaited<ReturnType<typeof stateOf>>;
+
+async function stateOf(place: Place) {
+  const database = await place.open();
+  try {
+    return await database.asOwner(async (owner) => ({
+      rows: await fingerprint(owner),
+      safeguards: await safeguards(owner),
+    }));
+  } finally {
+    await database.close();
+  }
+}
+
+beforeAll(async () => {
+  source = await makePlace();
+  target = await makePlace();
+  file = path.join(source.folder, 'portal.backup');
+  const database = await source.open();
+  await migrate(database, migrations);
+  await installQueue(database);
+  await database.asOwner((owner) =>
+    seedDatabase(owner, { now: new Date('2026-11-21T01:00:00Z'), scale: 0.02 }),
+  );
+  await database.close();
+  before = await stateOf(source);
+});
+afterAll(async () => {
+  await source.remove();
+  await target.remove();
+});
+
+describe('a backup', () => {
+  it('is one file, which only its owner may read, and says what it holds', async () => {
+    const { code, stdout } = await runCli(source, 'backup', file);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/portal\.backup: [\d.]+ MB\.\n$/)]);
+    expect(await checkBackup(file)).toMatchObject({ migrations: migrations.map(({ name }) => name).sort() });
+  });
+
+  it('writes over no file', async () => {
+    const { code, stderr } = await runCli(source, 'backup', file);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('exists already')]);
+  });
+
+  it('of nothing is refused', async () => {
+    const { code, stderr } = await runCli(target, 'backup', path.join(target.folder, 'empty.backup'));
+    expect([code, stderr]).toEqual([1, expect.stringContaining('nothing to back up')]);
+  });
+});
+
+describe('a restore into an empty database', () => {
+  it('brings back every row, every total and everything that protects them', async () => {
+    const { code, stdout } = await runCli(target, 'restore', file);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('The schema is up to date.')]);
+    const after = await stateOf(target);
+    expect(after).toEqual(before);
+    expect(after.rows['public.tests']!.rows).toBeGreaterThan(100);
+    expect(after.rows['public.level_weeks']!.rows).toBeGreaterThan(10);
+    expect(after.rows['jobs.queue']!.rows).toBeGreaterThan(1);
+  });
+
+  it('lets people sign in, and the server’s role write on', async () => {
+    const portal = await spawnPortal(target);
+    const response = await fetch(`${portal.url}/api/v2/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: DEMO_ACCOUNTS[0]!.email, password: DEMO_PASSWORD }),
+    });
+    expect(response.status).toBe(200);
+    await portal.stop();
+    const database = await target.open();
+    await database.asOwner((owner) => addClient(owner, { businessId: 1, name: 'Made after the restore' }));
+    await database.close();
+  });
+});
+
+describe('a restore where there are data', () => {
+  let kept: typeof before;
+  beforeAll(async () => {
+    kept = await stateOf(target);
+  });
+  const refusal = async (...args: string[]) => {
+    const { code, stderr } = await runCli(target, 'restore', ...args);
+    return [code, stderr];
+  };
+  /** A file whose head is right and whose content ends too early. */
+  async function brokenOff(): Promise<string> {
+    const broken = path.join(source.folder, 'broken.backup');
+    const head = await checkBackup(file);
+    const whole = Buffer.concat(await backupContent(file).toArray());
+    await writeBackup(broken, head, Readable.from([whole.subarray(0, whole.length * 0.8)]));
+    return broken;
+  }
+
+  it('is refused', async () => {
+    expect(await refusal(file)).toEqual([1, expect.stringContaining('--force')]);
+  });
+
+  it('is refused for a file with one wrong byte, before anything is touched', async () => {
+    const damaged = path.join(source.folder, 'damaged.backup');
+    const bytes = readFileSync(file);
+    bytes[bytes.length - 1000]! ^= 1;
+    writeFileSync(damaged, bytes);
+    expect(await refusal(damaged, '--force')).toEqual([1, expect.stringContaining('is damaged')]);
+  });
+
+  it('is refused for what is no backup', async () => {
+    const other = path.join(source.folder, 'other.txt');
+    writeFileSync(other, 'notes');
+    expect(await refusal(other, '--force')).toEqual([1, expect.stringContaining('no backup of the portal')]);
+    expect(await refusal(path.join(source.folder, 'none'), '--force')).toEqual([
+      1,
+      expect.stringContaining('cannot be read'),
+    ]);
+  });
+
+  it('is refused for a file of a later version', async () => {
+    const later = path.join(source.folder, 'later.backup');
+    const head = await checkBackup(file);
+    await writeBackup(later, { ...head, migrations: [...head.migrations, '999_later'] }, backupContent(file));
+    expect(await refusal(later, '--force')).toEqual([1, expect.stringContaining('it has 999_later')]);
+  });
+
+  it('leaves everything as it was where it fails halfway, as every refusal did', async () => {
+    const [code] = await refusal(await brokenOff(), '--force');
+    expect(code).toBe(1);
+    expect(await stateOf(target)).toEqual(kept);
+  });
+
+  it('is refused while the portal runs', async () => {
+    const portal = await spawnPortal(target);
+    const { code, stderr } = await runCli(target, 'restore', file, '--force');
+    await portal.stop();
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/in use by process|stop it first/)]);
+  });
+
+  it('puts the file in their place with --force', async () => {
+    const { code } = await runCli(target, 'restore', file, '--force');
+    expect(code).toBe(0);
+    expect(await stateOf(target)).toEqual(before);
+  });
+});
+
+it('commands that do not exist, or lack their file, show how they are used', async () => {
+  for (const args of [[], ['restor'], ['backup'], ['restore'], ['backup', 'a', 'b'], ['backup', '--x']]) {
+    const { code, stderr } = await runCli(source, ...args);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('restore <file>')]);
+  }
+});

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { Transform, type Readable } from 'node:stream';
+import * as z from 'zod/mini';
+
+/** Thrown with a sentence for the person at the terminal. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+const MAGIC = 'epigram-backup\n';
+const FORMAT = 1;
+const HEAD_BYTES = 16_384;
+
+const headSchema = z.object({
+  format: z.number(),
+  engine: z.enum(['embedded', 'server']),
+  createdAt: z.iso.datetime(),
+  /** Major version of the PostgreSQL that the data come from. */
+  postgres: z.number(),
+  migrations: z.array(z.string()),
+  bytes: z.number(),
+  sha256: z.string(),
+});
+
+export type BackupHead = z.output<typeof headSchema>;
+type Origin = Pick<BackupHead, 'engine' | 'postgres' | 'migrations'>;
+
+/** Writes a backup beside `file` and puts it in place once it is whole; answers its size. */
+export async function writeBackup(file: string, origin: Origin, content: Readable): Promise<number> {
+  const part = `${file}.part`;
+  try {
+    const { meter, measured } = createMeter();
+    // Room is left for the head: it says what was written, and so comes last.
+    await pipeline(content, meter, createWriteStream(part, { start: HEAD_BYTES, mode: 0o600 }));
+    const head = { format: FORMAT, ...origin, createdAt: new Date().toISOString(), ...measured() };
+    await writeHead(part, head);
+    await rename(part, file);
+    return HEAD_BYTES + head.bytes;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function writeHead(file: string, head: BackupHead): Promise<void> {
+  const place = Buffer.alloc(HEAD_BYTES, ' ');
+  const text = Buffer.from(`${MAGIC}${JSON.stringify(head)}`);
+  if (text.copy(place) < text.length) throw new Error('The head of the backup is too long');
+  const target = await open(file, 'r+');
+  try {
+    await target.write(place, 0, HEAD_BYTES, 0);
+    await target.sync();
+  } finally {
+    await target.close();
+  }
+}
+
+/** Reads the head, and every byte once: nothing is touched for the sake of a file that is not whole. */
+export async function checkBackup(file: string): Promise<BackupHead> {
+  const head = await readHead(file);
+  const { meter, measured } = createMeter();
+  meter.resume();
+  await pipeline(backupContent(file), meter);
+  const found = measured();
+  if (found.bytes !== head.bytes || found.sha256 !== head.sha256) {
+    throw new BackupError(`${file} is damaged: its content is not what was written.`);
+  }
+  return head;
+}
+
+export function backupContent(file: string): Readable {
+  return createReadStream(file, { start: HEAD_BYTES });
+}
+
+async function readHead(file: string): Promise<BackupHead> {
+  const source = await open(file, 'r').catch((cause: Error) => {
+    throw new BackupError(`${file} cannot be read: ${cause.message}`);
+  });
+  try {
+    const { buffer, bytesRead } = await source.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const text = buffer.toString('utf8', 0, bytesRead);
+    if (!text.startsWith(MAGIC)) throw new BackupError(`${file} is no backup of the portal.`);
+    return parseHead(file, text.slice(MAGIC.length));
+  } finally {
+    await source.close();
+  }
+}
+
+function parseHead(file: string, text: string): BackupHead {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new BackupError(`${file} is damaged: its head cannot be read.`);
+  }
+  const { format } = json as { format?: number };
+  if (typeof format === 'number' && format > FORMAT) {
+    throw new BackupError(`${file} was written by a later version of the portal (format ${format}).`);
+  }
+  const { success, data } = headSchema.safeParse(json);
+  if (!success) throw new BackupError(`${file} is damaged: its head is incomplete.`);
+  return data;
+}
+
+/** Lets bytes through and remembers how many and which. */
+function createMeter() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { meter, measured: () => ({ bytes, sha256: hash.digest('hex') }) };
+}

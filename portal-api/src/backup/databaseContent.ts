@@ -1,0 +1,29 @@
+export type Ask = <Row>(text: string) => Promise<Row[]>;
+
+export interface DatabaseContent {
+  /** Major version of PostgreSQL. */
+  readonly postgres: number;
+  /** Names of the migrations that have run; none in a database that is not yet the portal's. */
+  readonly migrations: string[];
+}
+
+export async function contentOf(ask: Ask): Promise<DatabaseContent> {
+  const [version] = await ask<{ major: number }>(
+    `select current_setting('server_version_num')::int / 10000 as major`,
+  );
+  const [known] = await ask<{ found: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as found`,
+  );
+  const migrations = known?.found
+    ? await ask<{ name: string }>('select name from public.schema_migrations order by name')
+    : [];
+  return { postgres: version?.major ?? 0, migrations: migrations.map(({ name }) => name) };
+}
+
+/** Whether people use it: a database that was only migrated holds nothing that a restore would cost. */
+export async function isInUse(ask: Ask): Promise<boolean> {
+  const [table] = await ask<{ found: boolean }>(`select to_regclass('public.users') is not null as found`);
+  if (!table?.found) return false;
+  const [users] = await ask<{ found: boolean }>('select exists (select from public.users) as found');
+  return users?.found ?? false;
+}

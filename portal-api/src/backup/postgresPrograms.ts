@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { BackupError } from './backupFile.ts';
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+
+type Program = 'pg_dump' | 'pg_restore' | 'psql';
+
+/** The newest of the program's installed versions, which must be `atLeast` the server's major version. */
+export function findProgram(name: Program, atLeast: number): string {
+  const found = folders()
+    .map((folder) => path.join(folder, name))
+    .filter((file) => existsSync(file))
+    .map((file) => ({ file, version: versionOf(file) }))
+    .sort((one, other) => other.version - one.version)[0];
+  if (!found) {
+    throw new BackupError(
+      `${name} is missing: install PostgreSQL's client programs (Debian: postgresql-client), version ${atLeast} or newer.`,
+    );
+  }
+  if (found.version < atLeast) {
+    throw new BackupError(
+      `${name} is of version ${found.version} and the server of ${atLeast}: install the client programs of version ${atLeast} or newer.`,
+    );
+  }
+  return found.file;
+}
+
+function folders(): string[] {
+  const onPath = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
+  const debian = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
+  return [...onPath, ...debian.map((version) => path.join(DEBIAN_FOLDER, version, 'bin'))];
+}
+
+function versionOf(file: string): number {
+  const text = execFileSync(file, ['--version'], { encoding: 'utf8' });
+  return Number(/(\d+)/.exec(text.replace(/^\S+/, ''))?.[1] ?? 0);
+}
+
+interface Connection {
+  readonly dbname: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/**
+ * How PostgreSQL's programs reach the database: the password goes through the environment, as arguments are for all to
+ * see, and `app.upkeep` lets the owner read what forced policies would keep from it.
+ */
+export function connectionFor(databaseUrl: string): Connection {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  const options = [url.searchParams.get('options'), '-c app.upkeep=on'].filter(Boolean).join(' ');
+  url.searchParams.set('options', options);
+  // libpq takes a plus sign as it is.
+  const dbname = url.href.replaceAll('+', '%20');
+  return { dbname, env: { ...process.env, ...(password && { PGPASSWORD: password }) } };
+}

@@ -1,0 +1,43 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { BackupError } from './backupFile.ts';
+
+const TOLD_BYTES = 2_000;
+
+export interface RunningProgram {
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  /** Resolves when it ends well; rejects with what it said. */
+  readonly done: Promise<void>;
+  kill(): void;
+}
+
+export function runProgram(
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): RunningProgram {
+  const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(file, args, {
+    env,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let told = '';
+  child.stderr.on('data', (text: Buffer) => (told = (told + text.toString()).slice(-TOLD_BYTES)));
+  // A program that ends early closes its input; why it ended is told below.
+  child.stdin.on('error', () => undefined);
+  const done = new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new BackupError(told.trim() || `${file} ended with ${code ?? signal}`));
+    });
+  });
+  done.catch(() => undefined);
+  return { stdin: child.stdin, stdout: child.stdout, done, kill: () => child.kill('SIGKILL') };
+}
+
+export async function readText(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import type { BackupHead } from './backupFile.ts';
+import { connectionFor, findProgram } from './postgresPrograms.ts';
+import { runProgram, type RunningProgram } from './runProgram.ts';
+
+/** What belongs to the portal: tables, and the queue of jobs. The registry may share the database. */
+const SCHEMAS = ['public', 'jobs'];
+
+/** The portal's schemas at one moment, while everybody goes on. */
+export function dumpServer(databaseUrl: string, { postgres }: Pick<BackupHead, 'postgres'>): Readable {
+  const { dbname, env } = connectionFor(databaseUrl);
+  const dump = runProgram(
+    findProgram('pg_dump', postgres),
+    [
+      `--dbname=${dbname}`,
+      '--no-password',
+      '--format=custom',
+      '--no-owner',
+      '--enable-row-security',
+      ...SCHEMAS.map((schema) => `--schema=${schema}`),
+    ],
+    env,
+  );
+  dump.stdin.end();
+  return Readable.from(wholeOutput(dump), { objectMode: false });
+}
+
+/** The end of the output is not the end of the program, which may have failed. */
+async function* wholeOutput({ stdout, done }: RunningProgram): AsyncGenerator<Buffer> {
+  for await (const chunk of stdout) yield chunk as Buffer;
+  await done;
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { GIVE_SEARCH_ITS_EYES, OPEN_UPKEEP } from '../migrations/isolation.ts';
+import { SERVER_ROLE } from '../platform/serverRole.ts';
+import { backupContent, type BackupHead } from './backupFile.ts';
+import { connectionFor, findProgram } from './postgresPrograms.ts';
+import { readText, runProgram, type RunningProgram } from './runProgram.ts';
+
+/**
+ * What the file has and the target sets for itself: default privileges and the policy of the owner, who may be another
+ * one than where the file comes from.
+ */
+const LEFT_OUT = / (DEFAULT ACL|SCHEMA - public|ACL - SCHEMA public|COMMENT - |POLICY public \S+ upkeep )/;
+
+// Everything of the portal goes, and nothing else: extensions and the registry's schema stay.
+const EMPTY_THE_PLACE = `
+begin;
+set local lock_timeout = '20s';
+set local statement_timeout = 0;
+set local client_min_messages = warning;
+do $$
+declare
+  it record;
+begin
+  for it in select c.oid::regclass as name, c.relkind from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  loop
+    execute format('drop %s if exists %s cascade',
+      case it.relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, it.name);
+  end loop;
+  -- The search role's functions are given back first: only their owner may drop them.
+  if exists (select from pg_proc where proowner::regrole::text = 'epigram_search' and pronamespace = 'public'::regnamespace) then
+    grant epigram_search to current_user;
+    for it in select oid::regprocedure as name from pg_proc
+      where proowner::regrole::text = 'epigram_search' and pronamespace = 'public'::regnamespace
+    loop
+      execute format('drop function if exists %s cascade', it.name);
+    end loop;
+    revoke epigram_search from current_user;
+  end if;
+  for it in select p.oid::regprocedure as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  loop
+    execute format('drop routine if exists %s cascade', it.name);
+  end loop;
+end $$;
+drop schema if exists jobs cascade;
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+-- A table gets the privileges that the file names; the owner's defaults would add to them.
+alter default privileges in schema public revoke all on tables from ${SERVER_ROLE};
+alter default privileges in schema public revoke all on sequences from ${SERVER_ROLE};
+do $$ begin
+  create role epigram_search nologin nosuperuser nobypassrls;
+exception when duplicate_object or unique_violation or insufficient_privilege then null;
+end $$;
+`;
+
+const SETTLE_IN = `
+set search_path = public;
+${OPEN_UPKEEP}
+${GIVE_SEARCH_ITS_EYES}
+alter default privileges in schema public grant select, insert, update, delete on tables to ${SERVER_ROLE};
+alter default privileges in schema public grant usage, select on sequences to ${SERVER_ROLE};
+commit;
+analyze;
+`;
+
+/** Puts the content of the file in the place of what the database has, in one transaction: all of it or nothing. */
+export async function restoreServer(databaseUrl: string, file: string, head: BackupHead): Promise<void> {
+  const restore = findProgram('pg_restore', head.postgres);
+  const { dbname, env } = connectionFor(databaseUrl);
+  const scratch = await mkdtemp(path.join(os.tmpdir(), 'epigram-restore-'));
+  try {
+    const list = path.join(scratch, 'list');
+    await writeFile(list, await contentsOf(restore, file));
+    const script = runProgram(restore, ['--no-owner', `--use-list=${list}`, '--file=-']);
+    const psql = runProgram(
+      findProgram('psql', 0),
+      [`--dbname=${dbname}`, '--no-password', '--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'],
+      env,
+    );
+    await feed(psql, script, file);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function contentsOf(restore: string, file: string): Promise<string> {
+  const list = runProgram(restore, ['--list']);
+  // It stops reading where the table of contents ends.
+  const fed = pipeline(backupContent(file), list.stdin).catch(() => undefined);
+  const [text] = await Promise.all([readText(list.stdout), list.done, fed]);
+  return text
+    .split('\n')
+    .filter((line) => !LEFT_OUT.test(line))
+    .join('\n');
+}
+
+/** Only a script that came out whole is committed: otherwise the session ends, and its transaction with it. */
+async function feed(psql: RunningProgram, script: RunningProgram, file: string): Promise<void> {
+  psql.stdout.resume();
+  psql.stdin.write(EMPTY_THE_PLACE);
+  const fed = pipeline(backupContent(file), script.stdin).catch(() => undefined);
+  try {
+    await pipeline(script.stdout, psql.stdin, { end: false });
+    await script.done;
+    psql.stdin.end(SETTLE_IN);
+  } catch (cause) {
+    script.kill();
+    psql.stdin.destroy();
+    // What the database said tells more than that the pipe to it broke.
+    await psql.done;
+    throw cause;
+  } finally {
+    await fed;
+  }
+  await psql.done;
+}
