@@ -44,6 +44,7 @@ import { memberRoutes } from './modules/organisation-members/memberRoutes.ts';
 import { createMemberService } from './modules/organisation-members/memberService.ts';
 import { organisationRoutes } from './modules/organisations/organisationRoutes.ts';
 import { pageViewRoutes } from './modules/page-views/pageViewRoutes.ts';
+import { exportRoutes } from './modules/tests/export/exportRoutes.ts';
 import { testRoutes } from './modules/tests/routes.ts';
 import { weatherRoutes } from './modules/weather/routes.ts';
 import type { AppContext } from './platform/appContext.ts';
@@ -112,6 +113,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       badgeRoutes(bind, db, resolveScope);
       pageViewRoutes(bind, { db, config, limiter });
       testRoutes(bind);
+      exportRoutes(bind, context, resolveScope);
       clientRoutes(bind);
       addressRoutes(bind, { addresses: createAddressService(config, logger), limiter });
       analyticsRoutes(bind);

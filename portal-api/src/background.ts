@@ -1,8 +1,12 @@
 import { sweepSessions } from './modules/identity/sessionRepository.ts';
 import { expireInvitations } from './modules/invitations/expireInvitations.ts';
+import { createScopeResolver } from './modules/access/resolveScope.ts';
 import { listUntried } from './modules/mail/mailRepository.ts';
 import { createMailSender } from './modules/mail/mailSender.ts';
 import { wakeNotifications } from './modules/notifications/wakeNotifications.ts';
+import { createExportRights } from './modules/tests/export/exportRights.ts';
+import { deleteExpiredExports, listForgotten } from './modules/tests/export/longExportRepository.ts';
+import { createExportMaker, giveUpExport } from './modules/tests/export/makeLongExport.ts';
 import type { AppContext } from './platform/appContext.ts';
 import type { JobHandlers } from './platform/jobs/jobQueue.ts';
 import { createRateLimiter } from './platform/rateLimiter.ts';
@@ -13,7 +17,8 @@ export async function startBackgroundWork(context: AppContext): Promise<void> {
   if (!config.smtpUrl && !config.mailbox) {
     logger.warn('No mail server is configured (SMTP_URL): mails wait in the outbox');
   }
-  await jobs.work(jobHandlers(context));
+  const { db } = context.database;
+  await jobs.work(jobHandlers(context), { 'export-tests': (which) => giveUpExport(db, which) });
 }
 
 /** What each kind of job does. Any may run again: rows are changed once only. */
@@ -24,18 +29,24 @@ export function jobHandlers(context: AppContext): JobHandlers {
   return {
     ...(sendMail && { 'send-mail': ({ mailId }) => sendMail(mailId) }),
     'wake-notification': ({ notificationId }) => wakeNotifications(db, notificationId),
+    'export-tests': createExportMaker(db, createExportRights(db, createScopeResolver(db))),
     'catch-up': () => catchUp(context),
     async sweep() {
       await sweepSessions(db);
       await createRateLimiter(db).sweep();
+      await context.database.asOwner(deleteExpiredExports);
     },
   };
 }
 
 /** What came due by the clock alone; and rows whose job is missing, as it is after a restore. */
-async function catchUp({ database: { db }, config, jobs }: AppContext): Promise<void> {
+async function catchUp({ database, config, jobs }: AppContext): Promise<void> {
+  const { db } = database;
   await expireInvitations(db);
   await wakeNotifications(db);
+  for (const it of await database.asOwner(listForgotten)) {
+    await jobs.enqueue(db, 'export-tests', it, { key: it.exportId, group: String(it.userId) });
+  }
   if (!config.smtpUrl) return;
   for (const mailId of await listUntried(db)) {
     await jobs.enqueue(db, 'send-mail', { mailId }, { key: String(mailId) });

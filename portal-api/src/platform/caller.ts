@@ -42,5 +42,9 @@ export interface Guard {
   /** AUTHENTICATION_REQUIRED for a missing or expired token, TOKEN_INVALID for an unknown or revoked one. */
   authenticate(token: string | undefined): Promise<Caller>;
   /** One of the 403 codes, CONTEXT_MISSING or BAD_REQUEST where the context does not hold. */
-  resolveScope(caller: Caller, headers: ContextHeaders, platformWide: boolean): Promise<TenantScope>;
+  resolveScope(
+    caller: Pick<Caller, 'userId' | 'isStaff' | 'isAdmin'>,
+    headers: ContextHeaders,
+    platformWide: boolean,
+  ): Promise<TenantScope>;
 }

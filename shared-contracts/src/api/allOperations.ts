@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import * as burdenThresholds from './burdenThresholds.ts';
 import * as businesses from './businesses.ts';
 import * as clients from './clients.ts';
+import * as testExports from './exports.ts';
 import * as invitations from './invitations.ts';
 import * as notifications from './notifications.ts';
 import * as organisationAnalytics from './organisationAnalytics.ts';
@@ -28,6 +29,7 @@ export const allOperations: readonly Operation[] = [
   burdenThresholds,
   businesses,
   clients,
+  testExports,
   invitations,
   notifications,
   organisationAnalytics,

@@ -53,6 +53,8 @@ export interface Operation<
   readonly kind: AnswerKind;
   /** The whole envelope (`kind: 'json'`), or the one event (`kind: 'events'`). */
   readonly answer: Answer;
+  /** The whole envelope of a 202: what would be answered is made later. */
+  readonly accepted?: z.ZodMiniType;
   /** Codes beyond those that `access` implies. */
   readonly errors: readonly ErrorCode[];
 }

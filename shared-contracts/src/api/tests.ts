@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EXPORT_FORMATS } from '../domain/enumerations.ts';
 import { EXPORT_MAX_REPORTS } from '../domain/limits.ts';
 import {
   animalType,
@@ -207,11 +208,11 @@ export const downloadCombinedResults = defineOperation({
   kind: 'file',
 });
 
-const exportFormat = z.object({ format: z.optional(z.enum(['pdf', 'xlsx'])) });
+const exportFormat = z.object({ format: z.optional(z.enum(EXPORT_FORMATS)) });
 
 export const exportAllTests = defineOperation({
   id: 'exportAllTests',
-  summary: `Everything that search and filters keep, up to ${EXPORT_MAX_REPORTS} tests, as a zip: an Excel list, or a PDF report for each.`,
+  summary: `Everything that search and filters keep, as a zip: an Excel list, or a PDF report for each. More than ${EXPORT_MAX_REPORTS} tests are accepted with 202 and made in the background.`,
   tag,
   method: 'POST',
   path: '/tests/download/export-all',
@@ -220,6 +221,7 @@ export const exportAllTests = defineOperation({
   query: exportFormat,
   body: z.object({ search, filters: z.optional(testFilters) }),
   kind: 'file',
+  accepted: envelope(z.object({ exportId: z.string() })),
 });
 
 export const exportSelectedTests = defineOperation({

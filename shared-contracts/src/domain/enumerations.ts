@@ -122,3 +122,7 @@ export const SNOOZE_MINUTES = {
 /** Risk of Nematodirus infection in the field (domain facts, 2). */
 export const RISK_LEVELS = ['Negligible', 'Low', 'Moderate', 'High', 'Very High'] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
+
+export const EXPORT_FORMATS = ['pdf', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export const EXPORT_STATES = ['queued', 'running', 'ready', 'failed'] as const;

@@ -16,6 +16,12 @@ export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 20_000;
 export const EXPORT_MAX_REPORTS = 5_000;
+/** Most tests of an export that is made in the background: as PDF reports, and as rows of an Excel list. */
+export const EXPORT_MAX_IN_BACKGROUND = { pdf: 20_000, xlsx: 500_000 } as const;
+/** Exports of one user that wait or are being made. */
+export const EXPORT_MAX_UNFINISHED = 5;
+/** An export that is ready can be fetched for so long. */
+export const EXPORT_KEPT_DAYS = 7;
 
 export const INVITATION_EXPIRY_HOURS = 168;
 export const DEFAULT_DOSED = 3;

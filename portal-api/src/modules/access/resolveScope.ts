@@ -26,7 +26,11 @@ export function createScopeResolver(db: Db): Guard['resolveScope'] {
   };
 }
 
-async function businessScope(db: Db, caller: Caller, businessId: number): Promise<TenantScope> {
+async function businessScope(
+  db: Db,
+  caller: Pick<Caller, 'userId'>,
+  businessId: number,
+): Promise<TenantScope> {
   const role = await findBusinessRole(db, caller.userId, businessId);
   if (role === undefined) throw new DomainError('BUSINESS_ACCESS_CHANGED');
   return {
@@ -42,7 +46,7 @@ async function businessScope(db: Db, caller: Caller, businessId: number): Promis
 
 async function organisationScope(
   db: Db,
-  caller: Caller,
+  caller: Pick<Caller, 'userId'>,
   organisationId: number,
   businessId: number | undefined,
   headers: ContextHeaders,

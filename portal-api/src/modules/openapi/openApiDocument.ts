@@ -156,7 +156,7 @@ const MEDIA_TYPE = {
 } as const satisfies Record<Operation['kind'], string>;
 
 function responses(operation: Operation): OpenApiOperation['responses'] {
-  const { kind, answer } = operation;
+  const { kind, answer, accepted } = operation;
   const isText = kind === 'file' || kind === 'html';
   const schema = isText ? { type: 'string' } : schemaOf(answer, 'output');
   const failures = [...errorCodesByStatus(operation)].map(([status, codes]) => [
@@ -168,6 +168,12 @@ function responses(operation: Operation): OpenApiOperation['responses'] {
   ]);
   return {
     200: { description: 'OK', content: { [MEDIA_TYPE[kind]]: { schema } } },
+    ...(accepted && {
+      202: {
+        description: 'Accepted: it is made later',
+        content: { [MEDIA_TYPE.json]: { schema: schemaOf(accepted, 'output') } },
+      },
+    }),
     ...Object.fromEntries(failures),
   };
 }

@@ -4,8 +4,6 @@ import {
   downloadCombinedResults,
   downloadImportTemplate,
   downloadTestReport,
-  exportAllTests,
-  exportSelectedTests,
   getTestDetails,
   importTests,
   searchTests,
@@ -18,8 +16,6 @@ import { sendWorkbook } from '../../platform/spreadsheet/writeTemplate.ts';
 import { assign } from './animals/assignService.ts';
 import { animalTestPage } from './animals/animalTestService.ts';
 import { addComment, changeComment, readDetails } from './details/detailsService.ts';
-import { exportAll, exportSelected } from './export/exportService.ts';
-import { attachment } from './export/fileName.ts';
 import { importResults } from './import/importService.ts';
 import { importTemplate } from './import/importTemplate.ts';
 import { readCombined, readReport } from './report/reportService.ts';
@@ -58,18 +54,6 @@ function reportRoutes(bind: Binder): void {
     const now = new Date();
     const report = await tx((db) => readCombined(db, scope, { uuids: body.tests, language, now }));
     return sendReport(reply, report, { format: query.format ?? 'html', fileName: 'combined-results' });
-  });
-  bind.tenant(exportAllTests, async ({ scope, body, query, language, tx, reply }) => {
-    const request = { scope, tx, language, format: query.format ?? 'pdf', now: new Date() } as const;
-    const zip = await exportAll(request, body);
-    reply.type('application/zip').header('content-disposition', attachment('export', 'zip'));
-    return zip;
-  });
-  bind.tenant(exportSelectedTests, async ({ scope, body, query, language, tx, reply }) => {
-    const request = { scope, tx, language, format: query.format ?? 'pdf', now: new Date() } as const;
-    const zip = await exportSelected(request, body.ids);
-    reply.type('application/zip').header('content-disposition', attachment('export_selected', 'zip'));
-    return zip;
   });
 }
 

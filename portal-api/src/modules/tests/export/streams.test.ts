@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { buffer } from 'node:stream/consumers';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
 
 import { ahead } from './ahead.ts';
 import { safeFileName } from './fileName.ts';
@@ -49,7 +52,7 @@ describe('ahead', () => {
 describe('zipStream', () => {
   it('breaks off where an entry fails, rather than end as a smaller archive', async () => {
     async function* failing(): AsyncGenerator<ZipEntry> {
-      yield { name: 'a.txt', bytes: Buffer.from('a') };
+      yield { name: 'a.txt', content: Buffer.from('a') };
       throw new Error('no more');
     }
     await expect(buffer(zipStream(failing()))).rejects.toThrow('no more');
@@ -61,7 +64,7 @@ describe('zipStream', () => {
     const ended = new Promise<void>((resolve) => (closed = resolve));
     async function* endless(): AsyncGenerator<ZipEntry> {
       try {
-        for (;;) yield { name: `${asked++}.bin`, bytes: new Uint8Array(64 * 1024) };
+        for (;;) yield { name: `${asked++}.bin`, content: new Uint8Array(64 * 1024) };
       } finally {
         closed();
       }
@@ -70,6 +73,55 @@ describe('zipStream', () => {
     stream.once('data', () => stream.destroy());
     await ended;
     expect(asked).toBeLessThan(20);
+  });
+});
+
+describe('an entry that is made while it is read', () => {
+  it('is whole, beside others', async () => {
+    async function* mixed(): AsyncGenerator<ZipEntry> {
+      yield { name: 'a.txt', content: Readable.from(['one ', 'two']) };
+      yield { name: 'b.txt', content: Buffer.from('b') };
+    }
+    const archive = await fromBufferPromise(await buffer(zipStream(mixed())));
+    const texts: string[] = [];
+    for await (const entry of archive.eachEntry()) {
+      texts.push(await text(await archive.openReadStreamPromise(entry)));
+    }
+    expect(texts).toEqual(['one two', 'b']);
+  });
+
+  it('breaks the archive off where it fails', async () => {
+    async function* failing(): AsyncGenerator<ZipEntry> {
+      yield {
+        name: 'a.txt',
+        content: Readable.from(
+          (async function* parts() {
+            yield 'a';
+            throw new Error('no more');
+          })(),
+        ),
+      };
+    }
+    await expect(buffer(zipStream(failing()))).rejects.toThrow('no more');
+  });
+
+  it('is made no further once its reader has gone', async () => {
+    let made = 0;
+    const content = Readable.from(
+      (async function* endless() {
+        for (;;) {
+          made += 1;
+          yield Buffer.alloc(64 * 1024);
+        }
+      })(),
+    );
+    async function* one(): AsyncGenerator<ZipEntry> {
+      yield { name: 'a.bin', content };
+    }
+    const stream = zipStream(one());
+    stream.once('data', () => stream.destroy());
+    await once(content, 'close');
+    expect(made).toBeLessThan(60);
   });
 });
 

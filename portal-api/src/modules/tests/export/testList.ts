@@ -1,15 +1,16 @@
 import { PARASITES } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 
 import { animalTypeName, testTypeName } from '../codes.ts';
 import { REPORT_TEXTS } from '../report/reportTexts.ts';
 import type { ReportedTest } from '../report/singleReport.ts';
 import { reportFormats } from '../report/reportFormats.ts';
 
-/** The tests as an Excel list: one row a test, one column a parasite. */
-export async function testList(tests: AsyncIterable<ReportedTest>, language: Locale): Promise<Uint8Array> {
+/** The tests as an Excel list, made while it is read: one row a test, one column a parasite. */
+export function testList(tests: AsyncIterable<ReportedTest>, language: Locale): Readable {
   const texts = REPORT_TEXTS[language];
   const unit = reportFormats(language).unit;
   const heads = [
@@ -38,7 +39,7 @@ export async function testList(tests: AsyncIterable<ReportedTest>, language: Loc
     })),
     freezePane: { rows: 1 },
   });
-  return buffer(stream as NodeJS.ReadableStream & ReadableStream<Uint8Array>);
+  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 }
 
 async function* rowsOf(tests: AsyncIterable<ReportedTest>, language: Locale): AsyncGenerator<CellValue[]> {

@@ -4,7 +4,8 @@ import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  /** Whole, or as it is made. */
+  readonly content: Uint8Array | Readable;
 }
 
 /**
@@ -19,9 +20,10 @@ export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   zip.on('error', (error: Error) => output.destroy(error));
   void (async () => {
     try {
-      for await (const { name, bytes } of entries) {
+      for await (const { name, content } of entries) {
         if (output.destroyed) break;
-        zip.addBuffer(Buffer.from(bytes), name, { compress: false });
+        if (content instanceof Uint8Array) zip.addBuffer(Buffer.from(content), name, { compress: false });
+        else await addStream(zip, output, { name, content });
         if (output.writableNeedDrain) await Promise.race([once(output, 'drain'), once(output, 'close')]);
         if (output.destroyed) break;
       }
@@ -31,4 +33,15 @@ export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
     }
   })();
   return output;
+}
+
+async function addStream(
+  zip: ZipFile,
+  output: Readable,
+  { name, content }: { name: string; content: Readable },
+): Promise<void> {
+  // Whoever makes the content stops when nobody reads any more.
+  output.once('close', () => content.destroy());
+  zip.addReadStream(content, name, { compress: false });
+  await Promise.race([once(content, 'close'), once(output, 'close')]);
 }

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { EXPORT_FORMATS, EXPORT_STATES } from '../domain/enumerations.ts';
+import { timestamp } from './fields.ts';
+import { defineOperation, envelope } from './operation.ts';
+
+const tag = 'Tests';
+
+/** An export that is made in the background, of the user who asked for it. */
+export const testExport = z.object({
+  id: z.string(),
+  state: z.enum(EXPORT_STATES),
+  format: z.enum(EXPORT_FORMATS),
+  testsDone: z.number(),
+  testsTotal: z.number(),
+  /** Of the file; 0 until it is ready. */
+  bytes: z.number(),
+  fileName: z.string(),
+  createdAt: timestamp,
+  finishedAt: z.nullable(timestamp),
+  /** Until when it can be fetched. */
+  expiresAt: timestamp,
+  /** The error code of one that failed. */
+  failure: z.nullable(z.string()),
+});
+export type TestExport = z.output<typeof testExport>;
+
+export const listTestExports = defineOperation({
+  id: 'listTestExports',
+  summary: 'The own exports that are made in the background, newest first.',
+  tag,
+  method: 'GET',
+  path: '/tests/exports',
+  access: 'signed-in',
+  answer: envelope(z.array(testExport)),
+});
+
+const oneOf = { tag, access: 'signed-in', params: z.object({ id: z.uuid() }) } as const;
+
+export const getTestExport = defineOperation({
+  ...oneOf,
+  id: 'getTestExport',
+  summary: 'One export, with how far it is.',
+  method: 'GET',
+  path: '/tests/exports/:id',
+  answer: envelope(testExport),
+  errors: ['NOT_FOUND'],
+});
+
+export const downloadTestExport = defineOperation({
+  ...oneOf,
+  id: 'downloadTestExport',
+  summary: 'The zip of an export that is ready, while the user may still see everything in it.',
+  method: 'GET',
+  path: '/tests/exports/:id/file',
+  kind: 'file',
+  errors: ['NOT_FOUND'],
+});
+
+export const deleteTestExport = defineOperation({
+  ...oneOf,
+  id: 'deleteTestExport',
+  summary: 'Remove an export; one that is being made is cancelled.',
+  method: 'DELETE',
+  path: '/tests/exports/:id',
+  errors: ['NOT_FOUND'],
+});
