@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./commands/build.ts')).build,
   bundle: async () => (await import('./commands/bundle.ts')).bundle,
   test: async () => (await import('./commands/test.ts')).test,
+  'test:production': async () => (await import('./production/testProduction.ts')).testProduction,
   check: async () => (await import('./commands/check.ts')).check,
   format: async () => (await import('./commands/format.ts')).format,
   i18n: async () => (await import('./commands/i18n.ts')).i18n,
@@ -17,7 +18,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
       'release-registry/src/cli.ts',
     ),
   db: async () =>
-    delegate('migrate and seed the API’s database: see portal-api/README.md', 'portal-api/src/cli.ts'),
+    delegate(
+      'migrate, seed, back up and restore the API’s database: see portal-api/README.md',
+      'portal-api/src/cli.ts',
+    ),
   hatching: async () =>
     delegate('the hatching model’s figures for a series of daily temperatures', 'portal-api/src/hatching.ts'),
   'new-remote': async () => (await import('./new-remote/newRemote.ts')).newRemote,

@@ -82,10 +82,12 @@ test('a team publishes and promotes by its token, an operator rolls back: all pr
 
   await release('publish', copyBuild(REMOTE, TRIAL), ...asTeam);
   await expect(release('promote', 'mfe-home', ...asTeam)).rejects.toThrow(/mfe-home/);
-  await signIn(accounts.owner);
-  await page.goto('/account');
   const files = new LoadedFiles(page);
-  const account = new PortalFrame(page).title('Account');
+  const frame = new PortalFrame(page);
+  const account = frame.title('Account');
+  await signIn(accounts.owner);
+  await expect(frame.title('Home')).toBeVisible();
+  await page.goto('/account');
   await expect(account).toBeVisible();
   expect(await files.versionsOf(REMOTE)).toEqual([before]);
 
@@ -98,8 +100,9 @@ test('a team publishes and promotes by its token, an operator rolls back: all pr
   await release('rollback', REMOTE, '--reason', 'the trial is over', '--registry', first.url);
   await expect.poll(() => versionOf(REMOTE, second.url), { timeout: ONE_SECOND }).toBe(before);
   // The open page goes on with what it began with, the next one has the version before.
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await frame.link('Home').click();
+  await expect(frame.title('Home')).toBeVisible();
+  await frame.link('Account').click();
   await expect(account).toBeVisible();
   await page.reload();
   await expect(account).toBeVisible();

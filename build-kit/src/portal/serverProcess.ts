@@ -8,6 +8,7 @@ export interface ServerProcess {
   readonly name: string;
   /** Base URL on the loopback interface. */
   readonly url: string;
+  readonly pid: number;
   /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
@@ -89,7 +90,7 @@ export function startServer(options: ServerOptions): Promise<ServerProcess> {
       if (message.type !== 'listening') return;
       const url = `http://127.0.0.1:${message.port}`;
       options.onListening?.(url);
-      resolve({ name, url, ended, stop });
+      resolve({ name, url, pid: child.pid ?? 0, ended, stop });
     });
     child.once('error', reject);
     void ended.then(() => {

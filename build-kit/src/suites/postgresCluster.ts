@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../portal/freePort.ts';
 import { installDebianPackage } from './debianPackage.ts';
+import { systemAccount, type SystemAccount } from './systemAccount.ts';
 
 export interface PostgresCluster {
   readonly url: string;
@@ -23,27 +24,7 @@ function findBinaries(): string | undefined {
   return folders.find((folder) => existsSync(path.join(folder, 'initdb')));
 }
 
-interface Account {
-  readonly uid?: number;
-  readonly gid?: number;
-}
-
-/** PostgreSQL refuses to run as root: then another account owns the cluster. */
-function clusterAccount(): Account {
-  if (process.getuid?.() !== 0) return {};
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const id = (flag: string) =>
-        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
-      return { uid: id('-u'), gid: id('-g') };
-    } catch {
-      continue;
-    }
-  }
-  throw new Error('PostgreSQL does not run as root, and there is neither an account postgres nor nobody');
-}
-
-function startServer(binaries: string, dir: string, port: number, account: Account): ChildProcess {
+function startServer(binaries: string, dir: string, port: number, account: SystemAccount): ChildProcess {
   // A cluster that is thrown away needs no crash safety.
   const settings = [
     `port=${port}`,
@@ -83,7 +64,8 @@ async function untilReady(binaries: string, port: number, server: ChildProcess):
 export async function startPostgres(): Promise<PostgresCluster | undefined> {
   const binaries = findBinaries() ?? (installDebianPackage('postgresql') ? findBinaries() : undefined);
   if (!binaries) return undefined;
-  const account = clusterAccount();
+  // PostgreSQL refuses to run as root.
+  const account = systemAccount(['postgres', 'nobody']);
   const dir = mkdtempSync(path.join(os.tmpdir(), 'epigram-postgres-'));
   if (account.uid !== undefined && account.gid !== undefined) chownSync(dir, account.uid, account.gid);
   const initArgs = ['-D', path.join(dir, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];

@@ -61,7 +61,7 @@ test('a client’s address comes from a proxy that is trusted, and from nobody e
       logger: createLogger({ name: 'test', level: 'silent' }),
       trustProxy,
     });
-    server.get('/address', async (request) => request.ip);
+    server.get('/address', (request, reply) => reply.send(request.ip));
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const { body } = await server.inject({ url: '/address', remoteAddress: from, headers });
     await server.close();

@@ -1,0 +1,24 @@
+import { CommandError } from '../commands/command.ts';
+
+/**
+ * Does `work`, but no longer than `limitMs`, and not beyond Ctrl-C or SIGTERM: then it throws, and the caller can put
+ * things in order before the process ends.
+ */
+export async function interruptible<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(new CommandError('Stopped.'));
+  const limit = setTimeout(
+    () => reject(new CommandError(`Stopped: it took longer than ${Math.round(limitMs / 60_000)} minutes.`)),
+    limitMs,
+  );
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  // Whichever loses the race must not end the process as a rejection that nobody sees.
+  work.catch(() => undefined);
+  promise.catch(() => undefined);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(limit);
+    process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
+  }
+}

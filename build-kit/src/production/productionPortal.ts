@@ -1,0 +1,164 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildPackages, distDirOf } from '../build/buildPackages.ts';
+import { ensureManifestKeys } from '../build/manifestKeys.ts';
+import { runTool } from '../checks/runTool.ts';
+import { printOutcome } from '../commands/build.ts';
+import { CommandError } from '../commands/command.ts';
+import { freePort } from '../portal/freePort.ts';
+import { startServer, type ServerProcess } from '../portal/serverProcess.ts';
+import { startPostgres } from '../suites/postgresCluster.ts';
+import { ROOT } from '../workspace/paths.ts';
+import { releasablePackages } from '../workspace/workspacePackage.ts';
+import { makeCertificate } from './certificate.ts';
+import { interruptible } from './interruption.ts';
+import { startNginx } from './nginx.ts';
+import { productionEnv } from './productionFiles.ts';
+import { createUndoList } from './undoList.ts';
+
+export interface ProductionPortal {
+  /** Where people open it. */
+  readonly url: string;
+  /** The address without TLS, which leads to `url`. */
+  readonly plainUrl: string;
+  readonly apis: readonly ServerProcess[];
+  readonly registries: readonly ServerProcess[];
+  /** The operator's, for commands. */
+  readonly operatorToken: string;
+  readonly dataDir: string;
+  /** File of the certificate; NODE_EXTRA_CA_CERTS of whoever calls `url`. */
+  readonly certificate: string;
+  readonly keyHash: string;
+}
+
+/** A whole run takes two minutes where everything is built. */
+const LIMIT_MS = 20 * 60_000;
+const REGISTRY_CLI = path.join(ROOT, 'release-registry', 'src', 'cli.ts');
+
+function serversOf(processes: readonly ServerProcess[]): string {
+  return processes.map(({ url }) => `server ${new URL(url).host};`).join(' ');
+}
+
+async function buildAll(): Promise<string[]> {
+  const packages = releasablePackages();
+  const outcomes = await buildPackages(packages, {
+    onDone: (outcome) => (outcome.reused ? undefined : printOutcome(outcome)),
+  });
+  const failed = outcomes.filter(({ error }) => error !== undefined).map(({ pkg }) => pkg.name);
+  if (failed.length > 0) throw new CommandError(`${failed.join(', ')} did not build.`);
+  return packages.map(distDirOf);
+}
+
+/** Publishes as a deployment does: by the public address, with a token, everything in one step. */
+async function publishAll(distDirs: readonly string[], portal: ProductionPortal): Promise<void> {
+  const env = {
+    EPIGRAM_REGISTRY_URL: portal.url,
+    EPIGRAM_REGISTRY_TOKEN: portal.operatorToken,
+    NODE_EXTRA_CA_CERTS: portal.certificate,
+  };
+  const { code, output } = await runTool(REGISTRY_CLI, ['sync', ...distDirs], { env });
+  if (code !== 0) throw new CommandError(`The releases could not be published:\n${output}`);
+}
+
+/**
+ * Starts what production consists of, all on the loopback interface: PostgreSQL, two processes of each server, nginx
+ * with TLS in front, every release published. `work` gets it; when that ends, or
+ * Ctrl-C ends it, all of it is ended.
+ */
+export async function withProductionPortal<Result>(
+  work: (portal: ProductionPortal) => Promise<Result>,
+  onProgress: (text: string) => void,
+): Promise<Result> {
+  const undo = createUndoList();
+  try {
+    return await interruptible(open(undo.add, onProgress).then(work), LIMIT_MS);
+  } finally {
+    await undo.run();
+  }
+}
+
+type AddUndo = ReturnType<typeof createUndoList>['add'];
+
+async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<ProductionPortal> {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'epigram-production-'));
+  undo(() => rmSync(dir, { recursive: true, force: true }));
+  const front = mkdtempSync(path.join(os.tmpdir(), 'epigram-nginx-'));
+  undo(() => rmSync(front, { recursive: true, force: true }));
+  const dataDir = path.join(dir, 'data');
+
+  onProgress('Building what changed');
+  await ensureManifestKeys(dataDir);
+  const distDirs = await buildAll();
+
+  onProgress('Starting PostgreSQL');
+  const postgres = await startPostgres();
+  if (!postgres)
+    throw new CommandError('This needs PostgreSQL. Install it (Debian: apt-get install postgresql).');
+  undo(postgres.stop);
+
+  const [httpsPort, httpPort] = [await freePort(), await freePort()];
+  const url = `https://localhost:${httpsPort}`;
+  const logDir = path.join(dir, 'logs');
+
+  async function start(name: string, script: string, env: Record<string, string>): Promise<ServerProcess> {
+    const server = await startServer({ name, script, env, logDir, onProgress });
+    undo(server.stop);
+    return server;
+  }
+
+  onProgress('Starting two processes of each server');
+  const api = productionEnv('portal-api.env', {
+    DATABASE_URL: postgres.url,
+    PUBLIC_URL: url,
+    TRUSTED_PROXIES: 'loopback',
+    SMTP_URL: '',
+    DEMO_DATA: 'on',
+  });
+  const keyFile = path.join(dataDir, 'registry', 'keys', 'signing-key.pem');
+  const registry = productionEnv('release-registry.env', {
+    DATABASE_URL: postgres.url,
+    TRUSTED_PROXIES: 'loopback',
+    DATA_DIR: dataDir,
+    REGISTRY_SIGNING_KEY: readFileSync(keyFile, 'utf8'),
+  });
+  // At once: the first to get there migrates, the other waits.
+  const startingApis = Promise.all(
+    [1, 2].map((n) => start(`portal-api-${n}`, 'portal-api/src/main.ts', api)),
+  );
+  // Its failure is told of below, once it is waited for.
+  startingApis.catch(() => undefined);
+  // One after the other: the first makes the operator's token, which the second is given.
+  const first = await start('release-registry-1', 'release-registry/src/main.ts', registry);
+  const operatorToken = readFileSync(path.join(dataDir, 'registry', 'operator-token'), 'utf8').trim();
+  const second = await start('release-registry-2', 'release-registry/src/main.ts', {
+    ...registry,
+    REGISTRY_OPERATOR_TOKEN: operatorToken,
+  });
+  const apis = await startingApis;
+  const registries = [first, second];
+
+  onProgress('Starting nginx');
+  const { certificate, key, keyHash } = makeCertificate(front);
+  const plainUrl = `http://localhost:${httpPort}`;
+  const nginx = await startNginx({
+    dir: front,
+    healthUrl: plainUrl.replace('localhost', '127.0.0.1'),
+    values: {
+      PUBLIC_URL: url,
+      SERVER_NAME: 'localhost',
+      HTTP_LISTEN: `127.0.0.1:${httpPort}`,
+      HTTPS_LISTEN: `127.0.0.1:${httpsPort}`,
+      TLS_CERTIFICATE: certificate,
+      TLS_CERTIFICATE_KEY: key,
+      API_SERVERS: serversOf(apis),
+      REGISTRY_SERVERS: serversOf(registries),
+    },
+  });
+  undo(nginx.stop);
+
+  const portal = { url, plainUrl, apis, registries, operatorToken, dataDir, certificate, keyHash };
+  onProgress('Publishing');
+  await publishAll(distDirs, portal);
+  return portal;
+}

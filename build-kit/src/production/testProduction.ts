@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { runTool } from '../checks/runTool.ts';
+import type { Command } from '../commands/command.ts';
+import { ensureChromium } from '../suites/chromium.ts';
+import { countPlaywright, type PlaywrightReport } from '../suites/countPlaywright.ts';
+import { totalLine, type Total } from '../suites/suite.ts';
+import { RESULTS_DIR, ROOT } from '../workspace/paths.ts';
+import { withProductionPortal, type ProductionPortal } from './productionPortal.ts';
+
+const REPORT = path.join(RESULTS_DIR, 'production.json');
+
+/** What e2e/production finds the portal, its processes and the browser by. */
+async function environmentOf(portal: ProductionPortal): Promise<Record<string, string>> {
+  const processes = (list: ProductionPortal['apis']): string =>
+    JSON.stringify(list.map(({ name, url, pid }) => ({ name, url, pid })));
+  return {
+    EPIGRAM_URL: portal.url,
+    EPIGRAM_PLAIN_URL: portal.plainUrl,
+    EPIGRAM_KEY_HASH: portal.keyHash,
+    EPIGRAM_APIS: processes(portal.apis),
+    EPIGRAM_REGISTRIES: processes(portal.registries),
+    EPIGRAM_REGISTRY_URL: portal.url,
+    EPIGRAM_REGISTRY_TOKEN: portal.operatorToken,
+    DATA_DIR: portal.dataDir,
+    NODE_EXTRA_CA_CERTS: portal.certificate,
+    CHROMIUM_PATH: await ensureChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
+  };
+}
+
+async function runJourneys(portal: ProductionPortal, args: readonly string[]): Promise<Total> {
+  rmSync(REPORT, { force: true });
+  const e2e = path.join(ROOT, 'e2e');
+  const playwright = path.join(e2e, 'node_modules', 'playwright', 'cli.js');
+  const { code } = await runTool(playwright, ['test', '--config', 'production.config.ts', ...args], {
+    cwd: e2e,
+    env: await environmentOf(portal),
+    onOutput: (text) => process.stdout.write(text),
+  });
+  if (!existsSync(REPORT)) return { passed: 0, failed: 1, skipped: 0 };
+  const total = countPlaywright(JSON.parse(readFileSync(REPORT, 'utf8')) as PlaywrightReport);
+  return code !== 0 && total.failed === 0 ? { ...total, failed: 1 } : total;
+}
+
+export const testProduction: Command = {
+  summary:
+    'nginx, PostgreSQL and two processes of each server, with the files of build-kit/production, in a browser',
+  async run(args) {
+    const total = await withProductionPortal(
+      (portal) => runJourneys(portal, args),
+      (text) => console.log(`• ${text}`),
+    );
+    console.log(`\n${totalLine(total)}`);
+    return total.failed > 0 ? 1 : 0;
+  },
+};
