@@ -13,6 +13,7 @@ import { up as forcedIsolation } from './015_forced_isolation.ts';
 import { up as memberships } from './018_memberships.ts';
 import { up as auditTrail } from './019_audit_trail.ts';
 import { up as exports } from './016_exports.ts';
+import { up as coveringIndexes } from './020_covering_indexes.ts';
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   { name: '018_memberships', up: memberships },
   { name: '019_audit_trail', up: auditTrail },
   { name: '016_exports', up: exports },
+  { name: '020_covering_indexes', up: coveringIndexes },
 ];

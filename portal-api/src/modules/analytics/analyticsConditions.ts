@@ -3,7 +3,7 @@ import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
 import { animalTypeIds, testTypeIds } from '../tests/codes.ts';
-import { sumOf, type TestKinds } from '../tests/search/testTotals.ts';
+import { and, sumOf, type TestKinds } from '../tests/search/testTotals.ts';
 
 /** What a chart asks for, once the context has narrowed the businesses. Days are ISO 8601, both included. */
 export interface AnalyticsScope {
@@ -14,8 +14,13 @@ export interface AnalyticsScope {
 }
 
 /** On `test_days d`. Public to other modules. */
-export function onTestDays({ businessIds, start, end, filters }: AnalyticsScope): RawBuilder<unknown> {
-  const conditions = [sql`d.business_id = any (${businessIds}::int[])`];
+export function onTestDays(scope: AnalyticsScope): RawBuilder<unknown> {
+  return sql`d.business_id = any (${scope.businessIds}::int[]) and ${ofTestDays(scope)}`;
+}
+
+/** The same of any business. */
+export function ofTestDays({ start, end, filters }: AnalyticsScope): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [];
   if (start) conditions.push(sql`d.day >= ${start}::date`);
   if (end) conditions.push(sql`d.day <= ${end}::date`);
   if (filters?.statusFilter?.length) conditions.push(sql`d.status = any (${filters.statusFilter}::text[])`);
@@ -25,7 +30,7 @@ export function onTestDays({ businessIds, start, end, filters }: AnalyticsScope)
   if (filters?.testTypeFilter?.length) {
     conditions.push(sql`d.test_type = any (${testTypeIds(filters.testTypeFilter)}::smallint[])`);
   }
-  return sql.join(conditions, sql` and `);
+  return and(conditions);
 }
 
 /** What the totals of tests are asked for; outcomes are columns there. */

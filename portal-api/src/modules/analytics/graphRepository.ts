@@ -2,7 +2,7 @@ import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../platform/appContext.ts';
-import { clientTotals, testTotals } from '../tests/search/testTotals.ts';
+import { CLIENT_COLUMNS, clientTotalParts, testTotals } from '../tests/search/testTotals.ts';
 import { kindsOf, testsOf, testsWith, type AnalyticsScope } from './analyticsConditions.ts';
 
 interface Count<Key> {
@@ -66,14 +66,20 @@ export async function countByPlace(
   return rows;
 }
 
-/** Clients that had a test in the month. */
+/**
+ * Clients that had a test in the month. Each business gives its own: along its index, where equal clients follow each
+ * other.
+ */
 export async function countActiveClients(db: Db, scope: AnalyticsScope): Promise<Count<string>[]> {
+  const kept = scope.filters?.statusFilter?.length ? sql`${testsOf(scope)} > 0` : sql`true`;
+  const parts = clientTotalParts({ business: sql`b.id` }, kindsOf(scope)).map(
+    (part) => sql`select t.period, count(distinct t.client_id) as n
+      from (${part}) t ${CLIENT_COLUMNS} where ${kept} group by 1`,
+  );
   const { rows } = await sql<Count<string>>`
-    select to_char(period, 'YYYY-MM') as key, count(*) as n
-    from (
-      select distinct t.business_id, t.client_id, t.period from ${clientTotals(scope, kindsOf(scope))}
-      where ${testsOf(scope)} > 0
-    ) c group by 1 order by 1`.execute(db);
+    select to_char(c.period, 'YYYY-MM') as key, sum(c.n)::int as n
+    from unnest(${scope.businessIds}::int[]) as b (id)
+    cross join lateral (${sql.join(parts, sql` union all `)}) c group by 1 order by 1`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../platform/appContext.ts';
 import { and, clientTotals, ofTests, testTotals } from '../tests/search/testTotals.ts';
-import { kindsOf, onTestDays, testsOf, testsWith, type AnalyticsScope } from './analyticsConditions.ts';
+import { kindsOf, ofTestDays, testsOf, testsWith, type AnalyticsScope } from './analyticsConditions.ts';
 
 export interface StoredPoint {
   lat: number;
@@ -15,7 +15,10 @@ export interface StoredPoint {
   tests: number;
 }
 
-/** One point a client, with the outcome of its latest test; a client without a place is shown at its business. */
+/**
+ * One point a client, with the outcome of its latest test; a client without a place is shown at its business. Clients
+ * are looked up one by one: the planner takes the tested ones for few, and would read all of a business for each.
+ */
 export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<StoredPoint[]> {
   const kinds = kindsOf(scope);
   const statuses = scope.filters?.statusFilter;
@@ -26,14 +29,20 @@ export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<S
   ]);
   const { rows } = await sql<StoredPoint>`
     with tested as (
-      select t.business_id, t.client_id, sum(${testsOf(scope)})::int as tests
-      from ${clientTotals(scope, kinds)} group by 1, 2 having sum(${testsOf(scope)}) > 0
+      select b.id as business_id, c.client_id, c.tests
+      from unnest(${scope.businessIds}::int[]) as b (id)
+      cross join lateral (
+        select t.client_id, sum(${testsOf(scope)})::int as tests
+        from ${clientTotals({ business: sql`b.id` }, kinds)} group by 1 having sum(${testsOf(scope)}) > 0
+      ) c
     )
     select coalesce(c.lat, b.lat) as lat, coalesce(c.lng, b.lng) as lng, c.name,
       (latest.created_at at time zone 'UTC')::date as date, latest.status as result, tested.tests,
       concat_ws(', ', coalesce(c.city, b.city), coalesce(c.county, b.county)) as location
     from tested
-    join clients c on c.business_id = tested.business_id and c.id = tested.client_id
+    cross join lateral (
+      select * from clients c where c.business_id = tested.business_id and c.id = tested.client_id limit 1
+    ) c
     join businesses b on b.id = tested.business_id
     cross join lateral (
       select t.created_at, t.status from tests t where ${kept} order by t.created_at desc, t.id desc limit 1
@@ -63,7 +72,7 @@ export async function findCountyPoints(
       case when sum(tested.positive) >= sum(tested.negative) then 'positive' else 'negative' end as result
     from tested join businesses b on b.id = tested.business_id
     cross join lateral (
-      select d.day from test_days d where d.business_id = tested.business_id and ${onTestDays(scope)}
+      select d.day from test_days d where d.business_id = tested.business_id and ${ofTestDays(scope)}
       order by d.business_id desc, d.day desc limit 1
     ) latest
     where b.lat is not null and b.lng is not null

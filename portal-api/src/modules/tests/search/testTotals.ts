@@ -48,36 +48,39 @@ export function testTotals(
 }
 
 /**
- * The same by client, `(business_id, client_id, period, animal_type, fluke, …) t`: of single clients, or of all of some
- * businesses; from the tests themselves at the edges. Public to other modules.
+ * The same by client, `(business_id, client_id, period, animal_type, fluke, …) t`; from the tests themselves at the
+ * edges. Public to other modules.
  */
-export function clientTotals(of: ClientKeys | OfBusinesses, kinds: TestKinds): RawBuilder<unknown> {
+export function clientTotals(of: ClientKeys | OfBusiness, kinds: TestKinds): RawBuilder<unknown> {
+  return sql`(${sql.join(clientTotalParts(of, kinds), sql` union all `)}) t ${CLIENT_COLUMNS}`;
+}
+
+export const CLIENT_COLUMNS = sql`(business_id, client_id, period, animal_type, fluke, ${STATUSES})`;
+
+/** Queries of the columns above, each of other months. Public to other modules. */
+export function clientTotalParts(of: ClientKeys | OfBusiness, kinds: TestKinds): RawBuilder<unknown>[] {
   const { whole, edges } = wholePeriods(kinds.start, kinds.end, 'month');
-  const keys =
-    'ids' in of
-      ? sql`unnest(${of.businessIds}::int[], ${of.ids}::int[]) as k (business_id, id)`
-      : sql`unnest(${of.businessIds}::int[]) as k (business_id)`;
-  const same =
-    'ids' in of
-      ? sql`t.business_id = k.business_id and t.client_id = k.id`
-      : sql`t.business_id = k.business_id`;
+  const rowsOf = (table: RawBuilder<unknown>, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
+    'business' in of
+      ? sql`${table} t where ${and([sql`t.business_id = ${of.business}`, ...conditions])}`
+      : sql`unnest(${of.businessIds}::int[], ${of.ids}::int[]) as k (business_id, id)
+          join ${table} t on t.business_id = k.business_id and t.client_id = k.id where ${and(conditions)}`;
   const parts: RawBuilder<unknown>[] = [];
   if (whole) {
     parts.push(sql`select t.business_id, t.client_id, t.month as period, t.animal_type, t.fluke, t.processing, t.positive, t.negative, t.failed
-      from ${keys} join client_months t on ${same}
-      where ${and([...between(sql`t.month`, whole), ...ofKind(kinds, sql`t.fluke`)])}`);
+      from ${rowsOf(sql`client_months`, [...between(sql`t.month`, whole), ...ofKind(kinds, sql`t.fluke`)])}`);
   }
   for (const edge of edges) {
     parts.push(sql`select t.business_id, t.client_id, date_trunc('month', t.created_at at time zone 'UTC')::date, t.animal_type, t.test_type = 3,
         ${sql.join(TEST_STATUSES.map((status) => sql`(t.status = ${sql.lit(status)})::int`))}
-      from ${keys} join tests t on ${same}
-      where ${and([...atTime(edge), ...ofKind(kinds, sql`(t.test_type = 3)`)])}`);
+      from ${rowsOf(sql`tests`, [...atTime(edge), ...ofKind(kinds, sql`(t.test_type = 3)`)])}`);
   }
-  return sql`(${sql.join(parts, sql` union all `)}) t (business_id, client_id, period, animal_type, fluke, ${STATUSES})`;
+  return parts;
 }
 
-interface OfBusinesses {
-  readonly businessIds: readonly number[];
+/** All clients of the business that a column or value names. */
+interface OfBusiness {
+  readonly business: RawBuilder<unknown>;
 }
 
 /** Clients by business and id, pairwise. */
