@@ -11,6 +11,7 @@ import {
 import mooreParkDaily from '../../../data/moore-park-daily.json' with { type: 'json' };
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import { createForecastService } from './forecastService.ts';
+import { createSeasons } from './seasons.ts';
 
 const MOORE_PARK = 'IE575';
 let world: Tenants;
@@ -77,6 +78,30 @@ describe('forecast', () => {
     expect(start.slice(0, 4)).toBe('2027');
     expect(daysLeft).toBe(hatchingDays);
     expect(ofMoorePark(await on('2026-11-21').risks())).toMatchObject({ level: 'Negligible', index: 0 });
+  });
+});
+
+describe('the seasons', () => {
+  it('are worked out once for all who ask, and anew after ten minutes', async () => {
+    let now = 0;
+    const seasons = createSeasons(world.database.db, () => now);
+    const [first, second] = await Promise.all([seasons('2026-04-01', [2026]), seasons('2026-04-01', [2026])]);
+    expect(second).toBe(first);
+    expect(await seasons('2026-04-02', [2026])).not.toBe(first);
+    now = 599_999;
+    expect(await seasons('2026-04-01', [2026])).toBe(first);
+    now = 600_000;
+    expect(await seasons('2026-04-01', [2026])).not.toBe(first);
+  });
+
+  it('come to their end at every station, whatever the year', async () => {
+    const seasons = createSeasons(world.database.db);
+    for (const year of [1990, 2005, 2018, 2026, 2040]) {
+      for (const [station, byYear] of await seasons('2026-11-21', [year])) {
+        const { start, peak, end } = byYear.get(year)!;
+        expect([station.name, [start, peak, end].toSorted()]).toEqual([station.name, [start, peak, end]]);
+      }
+    }
   });
 });
 

@@ -2,10 +2,10 @@ import type { StationHatching, StationRisk, WeatherStation } from '@epigram/shar
 
 import type { Db } from '../../platform/appContext.ts';
 import { addDays, daysBetween, seasonYear, toDay } from './model/days.ts';
-import { hatchingOn, hatchingSeason, type Season } from './model/hatching.ts';
+import { hatchingOn, type Season } from './model/hatching.ts';
 import { riskLevel, riskTrend } from './model/risk.ts';
-import { findObservations, findStations, type StoredStation } from './stationRepository.ts';
-import { createEmbeddedWeather } from './weatherProvider.ts';
+import { createSeasons } from './seasons.ts';
+import { findStations } from './stationRepository.ts';
 
 /** Days that the daily series shows before and after today. */
 const DAYS_AROUND = 30;
@@ -17,22 +17,9 @@ export interface ForecastService {
 }
 
 export function createForecastService(db: Db, now: () => Date = () => new Date()): ForecastService {
-  /** The seasons of all stations that the given days belong to. */
-  async function seasonsOf(
-    today: string,
-    days: readonly string[],
-  ): Promise<[StoredStation, Map<number, Season>][]> {
-    const years = [...new Set(days.map(seasonYear))];
-    const stations = await findStations(db);
-    const observed = await findObservations(db, `${Math.min(...years)}-03-01`, today);
-    const provider = createEmbeddedWeather(observed);
-    const seasons = (station: StoredStation) =>
-      years.map((year): [number, Season] => {
-        const period = { from: `${year}-03-01`, to: `${year}-08-31`, today };
-        return [year, hatchingSeason(provider.temperatures(station, period))];
-      });
-    return stations.map((station) => [station, new Map(seasons(station))]);
-  }
+  const seasons = createSeasons(db);
+  const seasonsOf = (today: string, days: readonly string[]) =>
+    seasons(today, [...new Set(days.map(seasonYear))]);
 
   return {
     async stations() {
@@ -45,8 +32,7 @@ export function createForecastService(db: Db, now: () => Date = () => new Date()
     async risks() {
       const today = toDay(now());
       const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, i) => addDays(today, i - DAYS_AROUND));
-      const seasons = await seasonsOf(today, days);
-      return seasons.map(([station, byYear]) => {
+      return (await seasonsOf(today, days)).map(([station, byYear]) => {
         const of = (day: string) => byYear.get(seasonYear(day))!;
         const daysToPeak = daysBetween(today, of(today).peak);
         return {
@@ -66,8 +52,7 @@ export function createForecastService(db: Db, now: () => Date = () => new Date()
 
     async hatching() {
       const today = toDay(now());
-      const seasons = await seasonsOf(today, [today]);
-      return seasons.map(([station, byYear]) => ({
+      return (await seasonsOf(today, [today])).map(([station, byYear]) => ({
         stationId: station.id,
         ...hatchingOn(byYear.get(seasonYear(today))!, today),
       }));

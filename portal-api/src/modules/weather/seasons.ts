@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { Db } from '../../platform/appContext.ts';
+import { hatchingSeason, type Season } from './model/hatching.ts';
+import { findObservations, findStations, type StoredStation } from './stationRepository.ts';
+import { createEmbeddedWeather } from './weatherProvider.ts';
+
+/** How soon a new measurement shows. */
+const KEEP_MS = 600_000;
+
+export type StationSeasons = readonly (readonly [StoredStation, ReadonlyMap<number, Season>])[];
+
+/**
+ * The seasons of all stations as they look on a day. They are the same for everybody and cost some tens of
+ * milliseconds: they are worked out once in a while, and other requests are served between the stations.
+ */
+export function createSeasons(db: Db, clock: () => number = Date.now) {
+  const kept = new Map<string, { until: number; seasons: Promise<StationSeasons> }>();
+
+  return (today: string, years: readonly number[]): Promise<StationSeasons> => {
+    const key = [today, ...years].join(' ');
+    const known = kept.get(key);
+    if (known && known.until > clock()) return known.seasons;
+    for (const [old, { until }] of kept) if (until <= clock()) kept.delete(old);
+    const seasons = workOut(db, today, years);
+    kept.set(key, { until: clock() + KEEP_MS, seasons });
+    seasons.catch(() => kept.delete(key));
+    return seasons;
+  };
+}
+
+async function workOut(db: Db, today: string, years: readonly number[]): Promise<StationSeasons> {
+  const stations = await findStations(db);
+  const provider = createEmbeddedWeather(await findObservations(db, `${Math.min(...years)}-03-01`, today));
+  const all: [StoredStation, Map<number, Season>][] = [];
+  for (const station of stations) {
+    const byYear = years.map((year): [number, Season] => {
+      const period = { from: `${year}-03-01`, to: `${year}-08-31`, today };
+      return [year, hatchingSeason(provider.temperatures(station, period))];
+    });
+    all.push([station, new Map(byYear)]);
+    await nextTurn();
+  }
+  return all;
+}
