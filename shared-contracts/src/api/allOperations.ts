@@ -4,6 +4,7 @@ import * as animalTests from './animalTests.ts';
 import * as audit from './audit.ts';
 import * as burdenThresholds from './burdenThresholds.ts';
 import * as businesses from './businesses.ts';
+import * as clientCharts from './clientCharts.ts';
 import * as clients from './clients.ts';
 import * as testExports from './exports.ts';
 import * as invitations from './invitations.ts';
@@ -28,6 +29,7 @@ export const allOperations: readonly Operation[] = [
   audit,
   burdenThresholds,
   businesses,
+  clientCharts,
   clients,
   testExports,
   invitations,

@@ -37,7 +37,8 @@ const MOST_TESTS = 500;
 
 export const assignTests = defineOperation({
   id: 'assignTests',
-  summary: "Make tests of a client those of one of its animals: all of them, or none. They are of the animal's type.",
+  summary:
+    "Make tests of a client those of one of its animals: all of them, or none. They are of the animal's type.",
   tag,
   method: 'POST',
   path: '/tests/animals/assign/:clientId/:animalId',

@@ -16,6 +16,7 @@ import type { Binder } from '../../platform/binder.ts';
 import { sendWorkbook } from '../../platform/spreadsheet/writeTemplate.ts';
 import { listAnimalPage, readAnimal } from './animalService.ts';
 import { changeOneAnimal, createOneAnimal } from './animalWriteService.ts';
+import { clientChartRoutes } from './charts/clientChartRoutes.ts';
 import { listClientPage, readClient } from './clientService.ts';
 import { changeOneClient, createOneClient } from './clientWriteService.ts';
 import { importClientFile } from './import/clientImportService.ts';
@@ -34,6 +35,7 @@ export function clientRoutes(bind: Binder): void {
   }));
   importRoutes(bind);
   animalRoutes(bind);
+  clientChartRoutes(bind);
 }
 
 function animalRoutes(bind: Binder): void {
