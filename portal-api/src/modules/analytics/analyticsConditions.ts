@@ -13,12 +13,7 @@ export interface AnalyticsScope {
   readonly filters?: AnalyticsFilters | undefined;
 }
 
-/** On `test_days d`. Public to other modules. */
-export function onTestDays(scope: AnalyticsScope): RawBuilder<unknown> {
-  return sql`d.business_id = any (${scope.businessIds}::int[]) and ${ofTestDays(scope)}`;
-}
-
-/** The same of any business. */
+/** On `test_days d`, of any business. */
 export function ofTestDays({ start, end, filters }: AnalyticsScope): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [];
   if (start) conditions.push(sql`d.day >= ${start}::date`);
