@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { GIVE_SEARCH_ITS_EYES, OPEN_UPKEEP } from '../migrations/isolation.ts';
 import { SERVER_ROLE } from '../platform/serverRole.ts';
 import { backupContent, type BackupHead } from './backupFile.ts';
+import { DROP_PORTAL } from './dropPortal.ts';
 import { connectionFor, findProgram } from './postgresPrograms.ts';
 import { readText, runProgram, type RunningProgram } from './runProgram.ts';
 
@@ -14,42 +15,12 @@ import { readText, runProgram, type RunningProgram } from './runProgram.ts';
  */
 const LEFT_OUT = / (DEFAULT ACL|SCHEMA - public|ACL - SCHEMA public|COMMENT - |POLICY public \S+ upkeep )/;
 
-// Everything of the portal goes, and nothing else: extensions and the registry's schema stay.
 const EMPTY_THE_PLACE = `
 begin;
 set local lock_timeout = '20s';
 set local statement_timeout = 0;
 set local client_min_messages = warning;
-do $$
-declare
-  it record;
-begin
-  for it in select c.oid::regclass as name, c.relkind from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
-      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-  loop
-    execute format('drop %s if exists %s cascade',
-      case it.relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, it.name);
-  end loop;
-  -- The search role's functions are given back first: only their owner may drop them.
-  if exists (select from pg_proc where proowner::regrole::text = 'epigram_search' and pronamespace = 'public'::regnamespace) then
-    grant epigram_search to current_user;
-    for it in select oid::regprocedure as name from pg_proc
-      where proowner::regrole::text = 'epigram_search' and pronamespace = 'public'::regnamespace
-    loop
-      execute format('drop function if exists %s cascade', it.name);
-    end loop;
-    revoke epigram_search from current_user;
-  end if;
-  for it in select p.oid::regprocedure as name from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
-      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-  loop
-    execute format('drop routine if exists %s cascade', it.name);
-  end loop;
-end $$;
-drop schema if exists jobs cascade;
-create extension if not exists pg_trgm;
+${DROP_PORTAL}create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 -- A table gets the privileges that the file names; the owner's defaults would add to them.
 alter default privileges in schema public revoke all on tables from ${SERVER_ROLE};

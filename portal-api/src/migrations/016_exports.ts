@@ -1,3 +1,5 @@
+import { isolateUser } from './isolation.ts';
+
 /**
  * Exports that are made in the background, with their files: a user's own, whatever businesses they hold. What waits
  * to be done is a job of the queue (src/platform/jobs); the rows here say how far it is.
@@ -44,11 +46,8 @@ create table export_chunks (
 -- A zip does not get smaller.
 alter table export_chunks alter column bytes set storage external;
 
-alter table exports enable row level security;
-create policy own on exports using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()));
-alter table export_chunks enable row level security;
-create policy own on export_chunks
-  using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()));
+${isolateUser('exports')}
+${isolateUser('export_chunks')}
 
 -- When a mail is tried again is a matter of the queue.
 drop index mails_unsent;

@@ -20,6 +20,16 @@ drop policy if exists readable on ${table};
 create policy readable on ${table} for select using (true);`;
 }
 
+/** Rows of `table` are seen, made and changed in the name of the person whose they are. */
+export function isolateUser(table: string): string {
+  const own = '(user_id = (select app_user_id()))';
+  return `
+alter table ${table} enable row level security, force row level security;
+drop policy if exists own on ${table};
+create policy own on ${table} using ${own} with check ${own};
+${upkeepPolicy(table)}`;
+}
+
 // A policy of the owner alone: with `or` in that of the server's role, no index would be used any more.
 function upkeepPolicy(table: string): string {
   return `
@@ -36,7 +46,7 @@ do $$
 declare
   name text;
 begin
-  for name in select tablename from pg_policies where schemaname = 'public' and policyname = 'tenant' loop
+  for name in select tablename from pg_policies where schemaname = 'public' and policyname in ('tenant', 'own') loop
     execute format('drop policy if exists upkeep on %I', name);
     execute format('create policy upkeep on %I to current_user
       using ((select app_upkeep())) with check ((select app_upkeep()))', name);

@@ -1,26 +1,40 @@
 import type pg from 'pg';
 
+const LOCK = 7_302_015_403;
+
 /**
  * Makes sure that `role` exists, may be taken on by this login and gets every table that the login makes.
  * It owns nothing and cannot bypass row-level security: what it may see is what the policies allow.
  */
 export async function prepareRole(pool: pg.Pool, role: string): Promise<void> {
   if (!/^[a-z_][a-z0-9_]*$/.test(role)) throw new Error(`${role} is no role name`);
-  const { rows } = await pool.query<{ is_member: boolean }>(
+  const client = await pool.connect();
+  try {
+    // Processes that start at once would change the same privileges at once.
+    await client.query(`select pg_advisory_lock(${LOCK})`);
+    await prepare(client, role);
+  } finally {
+    await client.query(`select pg_advisory_unlock(${LOCK})`);
+    client.release();
+  }
+}
+
+async function prepare(client: pg.PoolClient, role: string): Promise<void> {
+  const { rows } = await client.query<{ is_member: boolean }>(
     `select pg_has_role(current_user, oid, 'member') as is_member from pg_roles where rolname = $1`,
     [role],
   );
   if (!rows[0]) {
     // Two processes may start at once on a new server: the second one finds the role made.
-    await pool.query(`
+    await client.query(`
       do $$ begin
         create role ${role} nologin nosuperuser nobypassrls;
       exception when duplicate_object or unique_violation then null;
       end $$`);
   }
   // A superuser passes as a member of every role; an explicit grant is needed by everyone else.
-  if (!rows[0]?.is_member) await pool.query(`grant ${role} to current_user`);
-  await pool.query(`
+  if (!rows[0]?.is_member) await client.query(`grant ${role} to current_user`);
+  await client.query(`
     do $$ begin
       grant usage on schema public to ${role};
       alter default privileges in schema public grant select, insert, update, delete on tables to ${role};

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { migrate, type Migration } from '@epigram/platform/database/migrate';
+import type { Database } from '@epigram/platform/database/openDatabase';
+import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
+import { CompiledQuery } from 'kysely';
+
+import { migrations } from './migrations.ts';
+import type { Database as Tables } from './tables.ts';
+import { DROP_PORTAL } from '../backup/dropPortal.ts';
+import { SERVER_ROLE } from '../platform/serverRole.ts';
+import { earlierRows } from '../testing/earlierRows.ts';
+import { fingerprint, safeguards } from '../testing/fingerprint.ts';
+import { makePlace, runCli } from '../testing/processes.ts';
+
+let database: Database<Tables>;
+beforeAll(async () => {
+  database = await openScratchDatabase<Tables>({ migrations: [], role: SERVER_ROLE });
+});
+afterAll(() => database.close());
+
+function run(text: string): Promise<unknown> {
+  return database.asOwner((owner) => owner.executeQuery(CompiledQuery.raw(text)));
+}
+
+/** Everything but the record of the migrations themselves, whose times differ. */
+async function state() {
+  return database.asOwner(async (owner) => {
+    const { 'public.schema_migrations': ran, ...rows } = await fingerprint(owner);
+    return { ran: ran!.rows, rows, safeguards: await safeguards(owner) };
+  });
+}
+
+const names = migrations.map(({ name }) => name);
+const upTo = (name: string): readonly Migration[] => migrations.slice(0, names.indexOf(name) + 1);
+
+async function filledAt(version: string) {
+  await run(DROP_PORTAL);
+  await migrate(database, upTo(version));
+  await run(earlierRows(names.slice(0, names.indexOf(version) + 1)));
+  await migrate(database, migrations);
+  // What an earlier version could not hold is written by the last one.
+  const late = earlierRows(names).replace(earlierRows(names.slice(0, names.indexOf(version) + 1)), '');
+  await run(late);
+  return state();
+}
+
+describe('a database with data', () => {
+  const latest = names.at(-1)!;
+  let fresh: Awaited<ReturnType<typeof state>>;
+  beforeAll(async () => {
+    fresh = await filledAt(latest);
+  });
+
+  it('is filled by the rows that are tried', () => {
+    for (const table of ['tests', 'test_counts', 'level_weeks', 'client_months', 'audit_log', 'mails']) {
+      expect([table, fresh.rows[`public.${table}`]!.rows]).toEqual([table, expect.any(Number)]);
+      expect(fresh.rows[`public.${table}`]!.rows).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(names.slice(0, -1))(
+    'of version %s becomes what one of today is, totals included',
+    async (version) => {
+      expect(await filledAt(version)).toEqual(fresh);
+    },
+  );
+
+  it('keeps what it is where a later migration fails', async () => {
+    await filledAt(latest);
+    const failing: Migration = {
+      name: '999_fails',
+      up: 'create table half (id integer); delete from comments; drop policy tenant on tests; select 1 / 0',
+    };
+    await expect(migrate(database, [...migrations, failing])).rejects.toThrow('Migration 999_fails failed');
+    expect(await state()).toEqual(fresh);
+    expect(await migrate(database, migrations)).toEqual([]);
+  });
+});
+
+it('processes that migrate at once: each migration runs once, whoever comes later finds it done', async () => {
+  const place = await makePlace();
+  const results = await Promise.all([1, 2, 3].map(() => runCli(place, 'migrate')));
+  // The embedded database takes one process: the others are told.
+  const refused = results.filter(({ code }) => code !== 0);
+  for (const { stderr } of refused) expect(stderr).toContain('in use by process');
+  if (process.env['TEST_DATABASE_URL']) expect(refused).toEqual([]);
+  const ran = results.flatMap(({ stdout }) => stdout.match(/\d{3}_\w+/g) ?? []);
+  expect(ran).toEqual(names);
+  await place.remove();
+});
