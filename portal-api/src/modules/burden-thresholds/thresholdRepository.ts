@@ -42,6 +42,8 @@ export async function storeThreshold(db: Db, threshold: BurdenThreshold): Promis
  * rows its own. A writer that graded by the old cut points could not be told from one that graded by the new.
  */
 export async function holdWriters(db: Db): Promise<void> {
+  // Whoever waits for the lock holds up every later writer: not for long.
+  await sql`set local lock_timeout = '20s'`.execute(db);
   await sql`set local statement_timeout = '10min'`.execute(db);
   await sql`lock table tests, test_counts in share row exclusive mode`.execute(db);
   await sql`select set_config('app.business_ids',
