@@ -56,11 +56,14 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
   'wake-notification': { ...common, pollSeconds: 2, retryLimit: 5, retryDelay: 5, deleteAfterSeconds: DAY },
   'export-tests': {
     ...common,
-    pollSeconds: 30,
+    // Also how soon another process goes on with what one has left.
+    pollSeconds: 10,
     atOnce: 2,
     groupAtOnce: 1,
-    retryLimit: 4,
+    // An attempt is used up by each deployment that comes in between.
+    retryLimit: 9,
     retryDelay: 5,
+    retryDelayMax: 5 * MINUTE,
     expireInSeconds: 4 * HOUR,
   },
   'catch-up': { ...common, pollSeconds: 30, retryLimit: 0, deleteAfterSeconds: DAY, cron: '*/5 * * * *' },

@@ -136,6 +136,40 @@ describe('a job', () => {
   });
 });
 
+describe('a process that ends', () => {
+  test('tells its jobs, and leaves to others what they have not done', async () => {
+    const ending = await queue();
+    let begun = false;
+    await ending.work({
+      'send-mail': async (_mail, { signal }) => {
+        begun = true;
+        await pause(60_000, undefined, { signal });
+      },
+    });
+    await inTransaction((db) => ending.enqueue(db, ...mail(50)));
+    await until(() => begun);
+    const start = Date.now();
+    await ending.stop();
+    expect(Date.now() - start).toBeLessThan(3_000);
+    expect(await states()).toEqual(['retry']);
+  });
+
+  test('waits for a job that is about to be done', async () => {
+    const ending = await queue();
+    let begun = false;
+    await ending.work({
+      'send-mail': async () => {
+        begun = true;
+        await pause(300);
+      },
+    });
+    await inTransaction((db) => ending.enqueue(db, ...mail(51)));
+    await until(() => begun);
+    await ending.stop();
+    expect(await states()).toEqual(['completed']);
+  });
+});
+
 describe('a process that is killed', () => {
   test('leaves its job to another one', async () => {
     const killed = await queue();

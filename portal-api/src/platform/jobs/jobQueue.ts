@@ -90,6 +90,7 @@ export async function openJobQueue<Schema>(
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue has a problem'));
   boss.on('warning', (warning) => logger.warn({ warning }, 'the job queue warns'));
   await boss.start();
+  const stopping = new AbortController();
 
   async function workOn<Kind extends JobKind>(
     kind: Kind,
@@ -105,7 +106,10 @@ export async function openJobQueue<Schema>(
     worker = await boss.work(kind, options, async ([job]: JobWithMetadata<JobData[Kind]>[]) => {
       if (!job) return;
       try {
-        await handle(job.data, { signal: job.signal, attempt: job.retryCount + 1 });
+        await handle(job.data, {
+          signal: AbortSignal.any([job.signal, stopping.signal]),
+          attempt: job.retryCount + 1,
+        });
       } finally {
         // Looks for the next job when this one is settled, not after its pause.
         if (worker) boss.notifyWorker(worker);
@@ -146,6 +150,7 @@ export async function openJobQueue<Schema>(
     counts: () => boss.getQueues([...jobKinds, DEAD_LETTERS]),
 
     async stop(timeoutMs = STOP_TIMEOUT_MS) {
+      stopping.abort(new Error('The server ends: another process does the job'));
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
