@@ -71,3 +71,19 @@ test('a client’s address comes from a proxy that is trusted, and from nobody e
   expect(await addressSeen(undefined, '10.0.0.5')).toBe('10.0.0.5');
   expect(await addressSeen('loopback, 10.0.0.0/24', '10.0.0.5')).toBe('203.0.113.7');
 });
+
+test('a request that comes while the server begins to close is answered', async () => {
+  const entered = Promise.withResolvers<void>();
+  const leave = Promise.withResolvers<void>();
+  app.addHook('preClose', async () => {
+    entered.resolve();
+    await leave.promise;
+  });
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  const closing = app.close();
+  await entered.promise;
+  const answer = await fetch(`${base}/things/1`);
+  leave.resolve();
+  await closing;
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+});

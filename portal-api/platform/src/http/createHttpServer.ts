@@ -43,7 +43,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: options.trustProxy ?? 'loopback',
     bodyLimit: options.bodyLimit ?? 1_048_576,
     genReqId: requestIdOf,
-    return503OnClosing: true,
+    // A request that comes on an open connection while the server closes is answered, and the connection closed: a
+    // proxy could not know whether a refused one may be sent again.
+    return503OnClosing: false,
     ...(options.routerOptions ? { routerOptions: options.routerOptions } : {}),
     ...(options.frameworkErrors ? { frameworkErrors: options.frameworkErrors } : {}),
   });
