@@ -1,4 +1,5 @@
 import type { CellValue } from 'hucre/xlsx';
+import { types } from 'node:util';
 
 const DAY = 86_400_000;
 /** Excel counts days from here; its 1900 leap day makes this the right start for every date since March 1900. */
@@ -7,7 +8,8 @@ const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 /** The cell as text; a number as it reads. */
 export function cellText(value: CellValue | undefined): string | undefined {
   if (value === null || value === undefined) return undefined;
-  if (value instanceof Date) return value.toISOString();
+  // A date that is none has no text, and throws where it is asked for one.
+  if (types.isDate(value)) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
   const text = String(value).trim();
   return text === '' ? undefined : text;
 }
@@ -24,7 +26,7 @@ export function cellWhole(value: CellValue | undefined): number | undefined {
  * used. Days without a time begin at noon UTC, so that no time zone makes another day of them. `null`: no date.
  */
 export function cellTime(value: CellValue | undefined): Date | null {
-  if (value instanceof Date) return atNoon(value);
+  if (types.isDate(value)) return atNoon(value);
   if (typeof value === 'number') {
     return value > 0 && value < 100_000 ? atNoon(new Date(EXCEL_EPOCH + value * DAY)) : null;
   }

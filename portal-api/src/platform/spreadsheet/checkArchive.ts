@@ -5,7 +5,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { DomainError } from '../domainError.ts';
 
 /** A workbook of the largest allowed table needs a fraction of this once it is unpacked. */
-const MOST_UNPACKED_BYTES = 150 * 1024 * 1024;
+const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 const MOST_ENTRIES = 500;
 const ZIP_START = Buffer.from('PK\u0003\u0004', 'latin1');
 const WORKBOOK = 'xl/workbook.xml';

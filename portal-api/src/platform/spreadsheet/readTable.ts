@@ -1,9 +1,10 @@
 import { IMPORT_MAX_ROWS } from '@epigram/shared-contracts/domain/limits';
 import type { Locale } from '@epigram/shared-contracts/locale';
-import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
+import type { CellValue } from 'hucre/xlsx';
 
 import { DomainError } from '../domainError.ts';
 import { checkArchive } from './checkArchive.ts';
+import { sheetRows } from './sheetRows.ts';
 import { findColumn, type SheetColumn } from './sheetColumn.ts';
 import { SHEET_TEXTS } from './sheetTexts.ts';
 
@@ -25,9 +26,7 @@ export async function readTable<Key extends string>(
   let columns: (SheetColumn<Key> | undefined)[] | undefined;
   let headingIndex = 0;
   try {
-    for await (const { index, values } of streamXlsxRows(new Uint8Array(bytes), {
-      maxRows: IMPORT_MAX_ROWS + 2,
-    })) {
+    for await (const { index, values } of sheetRows(bytes, IMPORT_MAX_ROWS + 2)) {
       if (values.every(isEmpty)) continue;
       if (!columns) {
         columns = values.map((value) => (typeof value === 'string' ? findColumn(sheet, value) : undefined));

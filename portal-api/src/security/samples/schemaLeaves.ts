@@ -11,9 +11,10 @@ interface Definition {
 }
 
 export interface Leaf {
+  /** What zod calls it, without the wrappers: `string`, `number`, `enum`, `array`, … */
+  readonly type: string;
   /** From `params`, `query` or `body` down to the field; an array's items are the array's own place. */
   readonly path: readonly string[];
-  readonly type: string;
 }
 
 /** Every field that an operation takes. */

@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { writeXlsx, type CellValue } from 'hucre/xlsx';
+import { endlessWorkbook } from '../../testing/archives.ts';
+import { sheetRows } from './sheetRows.ts';
+
+async function workbook(rows: CellValue[][]): Promise<Uint8Array> {
+  return writeXlsx({ sheets: [{ name: 'S', rows }] });
+}
+
+async function read(file: Uint8Array, most?: number): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for await (const { values } of sheetRows(file, 20_000, most)) rows.push(values);
+  return rows;
+}
+
+describe('rows of a workbook', () => {
+  test('come in order, however many there are', async () => {
+    const many = Array.from({ length: 1_000 }, (_, at) => [at, `row ${at}`]);
+    expect(await read(await workbook(many))).toEqual(many);
+  });
+
+  test('are read of several at once', async () => {
+    const files = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => workbook([[text]])));
+    expect(await Promise.all(files.map((file) => read(file)))).toEqual([
+      [['a']],
+      [['b']],
+      [['c']],
+      [['d']],
+      [['e']],
+    ]);
+  });
+
+  test('that cannot be read are an error', async () => {
+    await expect(read(new Uint8Array([1, 2, 3]))).rejects.toThrow();
+  });
+
+  test('that never come are given up, and the next file has its turn', async () => {
+    const endless = endlessWorkbook();
+    let ticks = 0;
+    const clock = setInterval(() => (ticks += 1), 20);
+    await Promise.all([1, 2, 3].map(() => expect(read(endless, 1_000)).rejects.toThrow(/abort/i)));
+    clearInterval(clock);
+    // Two at once, then the third: the server went on meanwhile.
+    expect(ticks).toBeGreaterThan(40);
+    expect(await read(await workbook([['next']]))).toEqual([['next']]);
+  });
+});

@@ -1,0 +1,50 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { SheetBatch, SheetRequest, SheetRow } from './sheetWorker.ts';
+
+/** Workbooks that are read at once; each keeps a thread busy and may take memory. */
+const THREADS = 2;
+const MOST_MEGABYTES = 512;
+/** Many times what the largest table that may be imported takes. */
+const MOST_MS = 10_000;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** The rows of a workbook's first sheet; throws where it cannot be read, or not within the limits. */
+export async function* sheetRows(
+  file: Uint8Array,
+  maxRows: number,
+  mostMs = MOST_MS,
+): AsyncGenerator<SheetRow> {
+  await takeTurn();
+  const request: SheetRequest = { bytes: new Uint8Array(file), maxRows };
+  const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), {
+    name: 'epigram-sheets',
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  });
+  try {
+    const batches = on(worker, 'message', { signal: AbortSignal.timeout(mostMs), close: ['exit'] });
+    for await (const [{ rows, done }] of batches as AsyncIterable<[SheetBatch]>) {
+      yield* rows;
+      if (done) return;
+    }
+    throw new Error('The thread that reads workbooks has ended');
+  } finally {
+    void worker.terminate();
+    passTurn();
+  }
+}
+
+async function takeTurn(): Promise<void> {
+  if (running < THREADS) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+/** To who waits longest, else back. */
+function passTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+}

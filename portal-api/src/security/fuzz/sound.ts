@@ -1,0 +1,54 @@
+import type { Operation } from '@epigram/shared-contracts/api/operation';
+import { errorEnvelope } from '@epigram/shared-contracts/api/operation';
+import { ERROR_STATUS, isErrorCode } from '@epigram/shared-contracts/errors';
+import type { Written } from '../world/journal.ts';
+import type { Answer } from '../world/send.ts';
+
+/** Far above what any request of the walk needs, on a busy machine too. */
+const LONGEST_MS = 5_000;
+/** A hostile workbook is given up after ten seconds, in a thread that holds up nobody else. */
+const LONGEST_UPLOAD_MS = 12_000;
+
+/** Words of stacks, of our folders, of SQL and of the libraries: no caller has a use for them. */
+const INSIDES =
+  /\bat [\w.<>]+ \(|node_modules|\.[cm]?[jt]s:\d|kysely|fastify|zod|FST_ERR|SQLSTATE|\b(?:select|insert into|update|delete) [\w"*]+.* (?:from|values|set|where) |violates|syntax error at|relation "|invalid input (?:syntax|value)|pg_|epigram_portal/i;
+
+export interface Trial {
+  readonly operation: Operation;
+  /** What was done to the request. */
+  readonly what: string;
+  readonly answer: Answer;
+  readonly ms: number;
+  readonly written: readonly Written[];
+}
+
+/** What is wrong with how the server took a hostile request; nothing where it was taken well. */
+export function unsoundness({ operation, what, answer, ms, written }: Trial): string[] {
+  const text = answer.bytes.toString('latin1');
+  const found: string[] = [];
+  if (answer.status >= 500) found.push(`answers ${answer.status}`);
+  if (ms > (operation.file ? LONGEST_UPLOAD_MS : LONGEST_MS)) found.push(`takes ${Math.round(ms)} ms`);
+  if (answer.status >= 400) {
+    if (!isEnvelope(answer)) found.push(`answers ${answer.status} without the error envelope`);
+    if (INSIDES.test(withoutEchoes(text))) found.push('tells of its insides');
+    if (written.length > 0) found.push('fails and writes');
+  }
+  if (operation.safe && written.length > 0) found.push('reads and writes');
+  if ('polluted' in {}) found.push('lets a prototype be changed');
+  const request = what.length > 200 ? `${what.slice(0, 200)}… (${what.length})` : what;
+  return found.map((problem) => `${problem}: ${request} | ${text.slice(0, 300)} | ${tables(written)}`);
+}
+
+function isEnvelope({ status, code, bytes }: Answer): boolean {
+  if (!isErrorCode(code) || ERROR_STATUS[code] !== status) return false;
+  return errorEnvelope.safeParse(JSON.parse(bytes.toString())).success;
+}
+
+/** Values are told nowhere in errors, but for names of fields. */
+function withoutEchoes(text: string): string {
+  return text.replaceAll(/"path":"[^"]*"/g, '');
+}
+
+function tables(written: readonly Written[]): string {
+  return [...new Set(written.map(({ table, act }) => `${act} ${table}`))].join(', ');
+}
