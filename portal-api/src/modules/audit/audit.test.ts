@@ -13,11 +13,14 @@ import {
   unlinkOrganisationMembers,
   updateOrganisationMember,
 } from '@epigram/shared-contracts/api/organisations';
+import { HEADER } from '@epigram/shared-contracts/api/operation';
+import { importTests } from '@epigram/shared-contracts/api/tests';
 import { updateProfile } from '@epigram/shared-contracts/api/users';
 import { sql } from 'kysely';
 
 import { openOffice, type Office } from '../../testing/officePeople.ts';
 import { addUser } from '../../testing/people.ts';
+import { sendFile, workbook } from '../../testing/workbooks.ts';
 import type { TestClient } from '../../testing/testClient.ts';
 
 let office: Office;
@@ -136,6 +139,34 @@ describe('the audit trail of a business', () => {
     const { json } = await ofFarm(office.farmer);
     expect(actions(json.data)).toEqual(['business-unlinked', 'business-update', 'business-linked']);
     expect((json.data as AuditEntry[])[1]?.changes).toEqual([{ field: 'city', before: null, after: 'Gort' }]);
+  });
+
+  it('tells of an import of results, and of none that was refused', async () => {
+    const row = {
+      'Sample ID': 'S-1',
+      'Client name': 'Hillside',
+      'Animal type': 'Ovine',
+      'Test type': 'Worm FEC',
+      'Test date': '2026-06-15',
+      'Strongyle epg': 450,
+    };
+    const send = async (rows: (typeof row)[]) =>
+      sendFile(office, importTests, {
+        file: await workbook(rows),
+        businessId: office.farm,
+        token: office.farmer.token,
+        headers: { [HEADER.business]: String(office.farm) },
+      });
+    await send([row, row]);
+    await send([row]);
+    const { json } = await ofFarm(office.farmer, { query: { ...PAGE, action: 'tests-imported' } });
+    expect(json.data).toMatchObject([
+      {
+        actor: { name: 'Fergus' },
+        subjectName: expect.stringMatching(/\.xlsx$/),
+        facts: { imported: 1, newClients: 1, newAnimals: 0 },
+      },
+    ]);
   });
 
   it('is not for its Members, an organisation’s Manager or other tenants', async () => {

@@ -167,17 +167,21 @@ export async function isOrganisationMember(db: Db, organisationId: number, email
   return found !== undefined;
 }
 
+/** False for somebody who is a member already. */
 export async function addOrganisationMember(
   db: Db,
   organisationId: number,
   userId: number,
   role: number,
   accessLevel: number,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const added = await db
     .insertInto('organisation_members')
     .values({ organisation_id: organisationId, user_id: userId, role, access_level: accessLevel })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 export function findOrganisationName(db: Db, organisationId: number) {

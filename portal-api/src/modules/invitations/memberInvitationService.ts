@@ -12,12 +12,7 @@ import { requireJoinPassword } from '../identity/passwordPolicy.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { findUserByEmail, insertUser } from '../identity/userRepository.ts';
 import { createNotification } from '../notifications/notificationWriter.ts';
-import {
-  addOrganisationMember,
-  closeInvitation,
-  findOpenInvitation,
-  isOrganisationMember,
-} from './invitationRepository.ts';
+import { addOrganisationMember, closeInvitation, findOpenInvitation } from './invitationRepository.ts';
 import { invitationTexts } from './invitationTexts.ts';
 
 const TRIES_BY_IP: RateLimit = { bucket: 'invitation-ip', most: 60, seconds: 900 };
@@ -81,9 +76,6 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
       }
       await transactionWith(db, {}, async (trx) => {
         await spend(trx, invitation);
-        if (await isOrganisationMember(trx, invitation.organisationId, caller.email)) {
-          throw new DomainError('ALREADY_MEMBER');
-        }
         await admit(trx, invitation, { id: caller.userId, name: caller.name }, origin.requestId);
       });
     },
@@ -107,7 +99,9 @@ async function admit(
 ): Promise<void> {
   const { organisationId, organisationName, inviterId, accessLevel } = invitation;
   const role = invitation.role === 'manager' ? TEAM_ROLE.Manager : TEAM_ROLE.Member;
-  await addOrganisationMember(trx, organisationId, person.id, role, accessLevel);
+  if (!(await addOrganisationMember(trx, organisationId, person.id, role, accessLevel))) {
+    throw new DomainError('ALREADY_MEMBER');
+  }
   if (inviterId !== null) {
     await createNotification(trx, {
       userId: inviterId,

@@ -6,11 +6,7 @@ import type { Db } from '../../platform/appContext.ts';
 import { audit, changesOf } from '../../platform/audit.ts';
 import { DomainError } from '../../platform/domainError.ts';
 import { findUserByEmail } from '../identity/userRepository.ts';
-import {
-  addOrganisationMember,
-  isOrganisationMember,
-  withdrawInvitations,
-} from '../invitations/invitationRepository.ts';
+import { addOrganisationMember, withdrawInvitations } from '../invitations/invitationRepository.ts';
 import type { InviteService, InvitingAct } from '../invitations/inviteService.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { findMembers, type MemberQuery, type StoredMember } from './memberListRepository.ts';
@@ -78,9 +74,6 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
       const { organisationId } = act;
       return change(act, async (trx, organisation) => {
         const user = await findUserByEmail(trx, email);
-        if (await isOrganisationMember(trx, organisationId, email)) {
-          throw new DomainError('ALREADY_MEMBER');
-        }
         await withdrawInvitations(trx, { organisationId, kind: 'member', email });
         if (!user) {
           const wanted = role === TEAM_ROLE.Manager ? 'manager' : 'member';
@@ -88,7 +81,9 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
           const { id, expiresAt } = await invites.invite(trx, request, act, true);
           return { outcome: 'invited' as const, userId: null, invitationId: id, expiresAt };
         }
-        await addOrganisationMember(trx, organisationId, user.id, role, access_level);
+        if (!(await addOrganisationMember(trx, organisationId, user.id, role, access_level))) {
+          throw new DomainError('ALREADY_MEMBER');
+        }
         await tell(trx, outbox, user, 'added', { organisation, actor: act.caller.name });
         await audit(trx, { ...about(act, user), action: 'member-added', detail: { role, access_level } });
         return { outcome: 'linked' as const, userId: user.id, invitationId: null, expiresAt: null };
