@@ -1,5 +1,7 @@
+import { Stack } from '@epigram/shared-ui/ui';
 import { Provider } from 'jotai';
 import { Outlet } from 'react-router-dom';
+import { BackgroundExports } from './shared/background-exports/BackgroundExports.tsx';
 
 /**
  * Holds the view state that list and details share, the selected rows for one, for as long as the user stays in
@@ -8,7 +10,10 @@ import { Outlet } from 'react-router-dom';
 export function TestResultsArea() {
   return (
     <Provider>
-      <Outlet />
+      <Stack>
+        <BackgroundExports />
+        <Outlet />
+      </Stack>
     </Provider>
   );
 }

@@ -1,3 +1,4 @@
+import type { TestExport } from '@epigram/shared-contracts/api/exports';
 import type {
   ParasiteCount,
   TestComment,
@@ -76,6 +77,24 @@ export function buildTestDetails(change: Partial<TestDetails> = {}): TestDetails
     coccidiaVisible: false,
     counts: [buildParasiteCount()],
     comments: [],
+    ...change,
+  };
+}
+
+/** An Excel list that is ready. */
+export function buildExport(change: Partial<TestExport> = {}): TestExport {
+  return {
+    id: testUuid(1),
+    state: 'ready',
+    format: 'xlsx',
+    testsDone: 34_858,
+    testsTotal: 34_858,
+    bytes: 3_600_000,
+    fileName: 'test-results-2026-11-21.zip',
+    createdAt: '2026-11-21T09:30:00.000Z',
+    finishedAt: '2026-11-21T09:31:00.000Z',
+    expiresAt: '2026-11-28T09:31:00.000Z',
+    failure: null,
     ...change,
   };
 }

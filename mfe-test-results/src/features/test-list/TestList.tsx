@@ -74,12 +74,7 @@ export function TestList() {
         toolbar={
           <>
             {isMobile && filterButton}
-            <TestToolbar
-              selected={selected}
-              criteria={criteria}
-              isEmpty={total === 0}
-              onImport={openImport}
-            />
+            <TestToolbar selected={selected} criteria={criteria} total={total} onImport={openImport} />
           </>
         }
         empty={{

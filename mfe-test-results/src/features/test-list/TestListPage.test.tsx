@@ -1,3 +1,4 @@
+import { listTestExports } from '@epigram/shared-contracts/api/exports';
 import { searchTests, type TestRow } from '@epigram/shared-contracts/api/tests';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
@@ -9,7 +10,7 @@ import { buildCounts, buildTestRow } from '../../testing/testBuilders.ts';
 import { TestResultsArea } from '../../TestResultsArea.tsx';
 import { TestListPage } from './TestListPage.tsx';
 
-const api = fakeApi();
+const api = fakeApi(answers(listTestExports, []));
 const user = userEvent.setup();
 const business = aBusiness({ id: 7 });
 

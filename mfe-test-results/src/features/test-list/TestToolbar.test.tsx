@@ -30,12 +30,12 @@ function answerFile(path: string, fileName: string) {
   return asked;
 }
 
-function openToolbar(selected: readonly string[] = []) {
+function openToolbar(selected: readonly string[] = [], total = 20) {
   return renderPage(
     <TestToolbar
       selected={new Set(selected)}
       criteria={{ search: 'carraig', filters: { status: ['positive'] } }}
-      isEmpty={false}
+      total={total}
       onImport={() => {}}
     />,
   );
@@ -55,6 +55,22 @@ describe('the toolbar of the test list', () => {
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['tests-2026-11-21.zip']));
     expect(asked[0]?.url.searchParams.get('format')).toBe('pdf');
     expect(asked[0]?.body).toEqual({ search: 'carraig', filters: { status: ['positive'] } });
+  });
+
+  it('says beforehand and afterwards that so many tests are exported in the background', async () => {
+    const asked: string[] = [];
+    api.use(
+      http.post(`*/api/v2${exportAllTests.path}`, ({ request }) => {
+        asked.push(new URL(request.url).search);
+        const data = { exportId: '00000000-0000-4000-8000-000000000001' };
+        return HttpResponse.json({ status: 202, code: 'OK', messages: [], data }, { status: 202 });
+      }),
+    );
+    openToolbar([], 5001);
+    await user.click(screen.getByRole('button', { name: 'Download all' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel list (zip), in the background' }));
+    expect(await screen.findByText('The export is being prepared')).toBeVisible();
+    expect([asked, saved]).toEqual([['?format=xlsx'], []]);
   });
 
   it('exports the selected tests as an Excel list', async () => {

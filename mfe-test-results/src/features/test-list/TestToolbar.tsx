@@ -1,3 +1,4 @@
+import { EXPORT_MAX_REPORTS } from '@epigram/shared-contracts/domain/limits';
 import { Button, MenuButton, useIsMobile } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileJobDialog } from '../../shared/FileJobDialog.tsx';
@@ -7,23 +8,30 @@ import { useExports } from './export/useExports.ts';
 interface TestToolbarProps {
   selected: ReadonlySet<string>;
   criteria: TestSelectionCriteria;
-  /** Nothing to export where the list is empty. */
-  isEmpty: boolean;
+  /** Tests that search and filters keep. */
+  total: number;
   /** Absent where the role does not include it. */
   onImport?: () => void;
 }
 
 /** What is done with all tests of the list, or with the selected ones. */
-export function TestToolbar({ selected, criteria, isEmpty, onImport }: TestToolbarProps) {
+export function TestToolbar({ selected, criteria, total, onImport }: TestToolbarProps) {
   const { t } = useLingui();
   const isMobile = useIsMobile();
   const { job, all, chosen, merge } = useExports(criteria, [...selected]);
   const hasSelection = selected.size > 0;
+  const isEmpty = total === 0;
+  const isLong = !hasSelection && total > EXPORT_MAX_REPORTS;
   const formats = (download: typeof all) => [
-    { id: 'pdf', label: t`PDF reports (zip)`, icon: 'pdf' as const, onSelect: () => download('pdf') },
+    {
+      id: 'pdf',
+      label: isLong ? t`PDF reports (zip), in the background` : t`PDF reports (zip)`,
+      icon: 'pdf' as const,
+      onSelect: () => download('pdf'),
+    },
     {
       id: 'xlsx',
-      label: t`Excel list (zip)`,
+      label: isLong ? t`Excel list (zip), in the background` : t`Excel list (zip)`,
       icon: 'spreadsheet' as const,
       onSelect: () => download('xlsx'),
     },

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@epigram/shared-contracts/domain/enumerations';
 import {
   downloadCombinedResults,
   exportAllTests,
@@ -6,20 +7,24 @@ import {
 } from '@epigram/shared-contracts/api/tests';
 import { type DownloadedFile, downloadFile, type DownloadOptions } from '@epigram/shared-contracts/client';
 
-export type ExportFormat = 'pdf' | 'xlsx';
-
 /** What the list shows: the search and the filters in force. */
 export interface TestSelectionCriteria {
   readonly search?: string;
   readonly filters: TestFilters;
 }
 
+/** A zip; or, of more tests than are sent at once, the server's word that it makes one: see `isBegun`. */
 export function exportAll(
   format: ExportFormat,
   criteria: TestSelectionCriteria,
   options: DownloadOptions,
 ): Promise<DownloadedFile> {
   return downloadFile(exportAllTests, { query: { format }, body: criteria }, 'export.zip', options);
+}
+
+/** Whether what came is no file: the server makes it in the background, and lists it among the exports. */
+export function isBegun({ blob }: DownloadedFile): boolean {
+  return blob.type.startsWith('application/json');
 }
 
 export function exportSelected(

@@ -1,10 +1,13 @@
+import type { ExportFormat } from '@epigram/shared-contracts/domain/enumerations';
+import { useToast } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
+import { useRefreshExports } from '../../../shared/background-exports/backgroundExportsApi.ts';
 import { saveFile } from '../../../shared/saveFile.ts';
 import { useFileJob } from '../../../shared/useFileJob.ts';
 import {
   exportAll,
-  type ExportFormat,
   exportSelected,
+  isBegun,
   mergeSelected,
   type TestSelectionCriteria,
 } from './exportApi.ts';
@@ -13,13 +16,22 @@ import {
 export function useExports(criteria: TestSelectionCriteria, selected: readonly string[]) {
   const { t } = useLingui();
   const job = useFileJob();
+  const toast = useToast();
+  const refreshExports = useRefreshExports();
   return {
     job,
     all: (format: ExportFormat) =>
       job.start({
         title: t`Exporting test results`,
         run: (options) => exportAll(format, criteria, options),
-        onFile: saveFile,
+        onFile: async (file) => {
+          if (!isBegun(file)) return saveFile(file);
+          toast.show({
+            title: t`The export is being prepared`,
+            text: t`You can go on working. It can be downloaded here as soon as it is ready.`,
+          });
+          return refreshExports();
+        },
       }),
     chosen: (format: ExportFormat) =>
       job.start({

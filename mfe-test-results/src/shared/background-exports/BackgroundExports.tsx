@@ -1,0 +1,90 @@
+import { EXPORT_KEPT_DAYS } from '@epigram/shared-contracts/domain/limits';
+import { LiveRegion, Notice } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router-dom';
+import { FileJobDialog } from '../FileJobDialog.tsx';
+import { saveFile } from '../saveFile.ts';
+import { useErrorText } from '../useErrorText.ts';
+import { useFileJob } from '../useFileJob.ts';
+import { fetchExport, useBackgroundExports, useRemoveExport } from './backgroundExportsApi.ts';
+import { ExportLine } from './ExportLine.tsx';
+import { useFinished } from './useFinished.ts';
+import './backgroundExports.css';
+
+/** Names the export that a notification leads to. */
+const PARAMETER = 'export';
+
+/** The exports that are made in the background: how far they are, and their files. Nothing where there is none. */
+export function BackgroundExports() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [parameters, setParameters] = useSearchParams();
+  const { exports, error } = useBackgroundExports();
+  const remove = useRemoveExport();
+  const job = useFileJob();
+  const finished = useFinished(exports);
+  const asked = parameters.get(PARAMETER);
+  const isGone = exports !== undefined && asked !== null && !exports.some(({ id }) => id === asked);
+  const forget = () =>
+    setParameters(
+      (current) => {
+        current.delete(PARAMETER);
+        return current;
+      },
+      { replace: true },
+    );
+
+  if (!exports?.length && asked === null) return null;
+  return (
+    <section className="tr-exports" aria-label={t`Exports`}>
+      {asked !== null && error && (
+        <Notice tone="danger" live onClose={forget}>
+          {errorText(error)}
+        </Notice>
+      )}
+      {isGone && (
+        <Notice
+          tone="warning"
+          live
+          title={<Trans>This export is no longer available</Trans>}
+          onClose={forget}
+        >
+          <Trans>
+            Exports are kept for {EXPORT_KEPT_DAYS} days, and only while you have access to everything in
+            them. You can start it again from the list.
+          </Trans>
+        </Notice>
+      )}
+      {remove.error && (
+        <Notice tone="danger" live onClose={remove.reset}>
+          {errorText(remove.error)}
+        </Notice>
+      )}
+      {exports?.map((it) => (
+        <ExportLine
+          key={it.id}
+          it={it}
+          isAsked={it.id === asked}
+          onDownload={() =>
+            job.start({
+              title: t`Downloading the export`,
+              run: (options) => fetchExport(it, options),
+              onFile: saveFile,
+            })
+          }
+          onRemove={() => {
+            if (it.id === asked) forget();
+            remove.mutate(it.id);
+          }}
+          isRemoving={remove.isPending && remove.variables === it.id}
+        />
+      ))}
+      <LiveRegion
+        message={
+          finished === 'ready' ? t`The export is ready` : finished === 'failed' ? t`The export failed` : ''
+        }
+      />
+      <FileJobDialog runner={job} />
+    </section>
+  );
+}
