@@ -91,7 +91,7 @@ async function difference(owner: Db, name: keyof typeof PAIRS): Promise<number> 
   return rows[0]!.n;
 }
 
-const ACTS = ['add', 'change', 'recount', 'uncount', 'delete'] as const;
+const ACTS = ['add', 'change', 'swap', 'recount', 'uncount', 'move', 'delete', 'drop'] as const;
 
 async function writeAtRandom(owner: Db): Promise<void> {
   const random = createRandom(7);
@@ -103,10 +103,10 @@ async function writeAtRandom(owner: Db): Promise<void> {
     }
   }
   const tests: { id: number; businessId: number }[] = [];
-  for (let step = 0; step < 240; step += 1) {
+  for (let step = 0; step < 320; step += 1) {
     const client = random.pick(clients);
     const known = tests.length > 0 ? random.pick(tests) : undefined;
-    const act = known ? ACTS[random.weighted([6, 3, 1, 1, 1])]! : 'add';
+    const act = known ? ACTS[random.weighted([8, 4, 2, 2, 1, 1, 1, 0.2])]! : 'add';
     if (act === 'add') {
       const { id } = await addTest(owner, {
         businessId: client.businessId,
@@ -134,12 +134,45 @@ async function writeAtRandom(owner: Db): Promise<void> {
         .where('business_id', '=', known!.businessId)
         .where('id', 'in', ids)
         .execute();
+    } else if (act === 'swap') {
+      // Each takes on what another was: the sums stay, and every row of them is written.
+      await sql`
+        update tests t set status = o.status, test_type = o.test_type, client_id = o.client_id
+        from (
+          select business_id, id, coalesce(lead(id) over w, min(id) over ()) as next
+          from (select business_id, id from tests where business_id = ${client.businessId} order by md5(uuid || ${String(step)}) limit 7) s
+          window w as (order by id)
+        ) p join tests o on o.business_id = p.business_id and o.id = p.next
+        where t.business_id = p.business_id and t.id = p.id`.execute(owner);
+    } else if (act === 'move') {
+      // Counts that go from one test to another, of another kind of animal and another week.
+      await sql`
+        update test_counts n set test_id = o.id, parasite = 'coccidia'
+        from (
+          select t.business_id, t.id from tests t where t.business_id = ${known!.businessId} and t.id <> ${known!.id}
+            and not exists (select from test_counts c where c.business_id = t.business_id and c.test_id = t.id and c.parasite = 'coccidia')
+          order by t.uuid limit 1
+        ) o where n.business_id = o.business_id and n.test_id = ${known!.id} and n.parasite = 'strongyle'`.execute(
+        owner,
+      );
+    } else if (act === 'drop') {
+      // A client goes with its tests and their counts; another takes its place.
+      await owner.deleteFrom('clients').where('id', '=', client.id).execute();
+      const left = await owner.selectFrom('tests').select(['id', 'business_id']).execute();
+      tests.splice(0, tests.length, ...left.map((row) => ({ id: row.id, businessId: row.business_id })));
+      const { businessId } = client;
+      const name = `Farm ${step}`;
+      clients[clients.indexOf(client)] = { id: await addClient(owner, { businessId, name }), businessId };
     } else if (act === 'recount') {
       await owner
         .updateTable('test_counts')
-        .set({ eggs_counted: random.int(0, 90) })
-        .where('test_id', '=', known!.id)
-        .where('parasite', '=', 'strongyle')
+        .set(
+          random.chance(0.5)
+            ? { eggs_counted: random.int(0, 90) }
+            : { eggs_counted: sql`(eggs_counted * 31 + test_id) % 90` },
+        )
+        .where('business_id', '=', known!.businessId)
+        .where('test_id', 'in', [known!.id, random.pick(tests).id, random.pick(tests).id])
         .execute();
     } else if (act === 'uncount') {
       await owner

@@ -1,0 +1,88 @@
+import type { TEST_SORT_FIELDS, TestFilters } from '@epigram/shared-contracts/api/tests';
+import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+
+import { animalTypeName, testTypeName } from '../modules/tests/codes.ts';
+
+export interface PlainRow {
+  readonly business_id: number;
+  readonly id: number;
+  readonly uuid: string;
+  readonly sample_id: string;
+  readonly client_id: number;
+  readonly client_name: string;
+  readonly client_number: string | null;
+  readonly animal_type: number;
+  readonly test_type: number;
+  readonly status: TestStatus;
+  readonly created_at: Date;
+}
+
+export interface PlainSearch {
+  readonly businessIds: readonly number[];
+  readonly search?: string | undefined;
+  readonly filters: TestFilters;
+  readonly sortField: (typeof TEST_SORT_FIELDS)[number];
+  readonly sortOrder: 'asc' | 'desc';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A search of tests as it is meant: every row looked at, sorted and cut. `before` is without the status filter. */
+export function plainSearch(
+  rows: readonly PlainRow[],
+  it: PlainSearch,
+): { before: PlainRow[]; found: PlainRow[]; page: PlainRow[] } {
+  const before = rows.filter((row) => isKept(row, it));
+  const found = before.filter(
+    ({ status }) => !it.filters.status?.length || it.filters.status.includes(status),
+  );
+  const direction = it.sortOrder === 'asc' ? 1 : -1;
+  const sorted = found.toSorted(
+    (a, b) => direction * compare(keyOf(a, it.sortField), keyOf(b, it.sortField)),
+  );
+  return { before, found, page: sorted.slice(it.offset, it.offset + it.limit) };
+}
+
+function isKept(row: PlainRow, { businessIds, search, filters }: PlainSearch): boolean {
+  const day = row.created_at.toISOString().slice(0, 10);
+  return (
+    businessIds.includes(row.business_id) &&
+    (!search || says(row.client_name, search) || says(row.sample_id, search)) &&
+    (!filters.animalType?.length || filters.animalType.includes(animalTypeName(row.animal_type))) &&
+    (!filters.testType?.length || filters.testType.includes(testTypeName(row.test_type))) &&
+    (!filters.startDate || day >= filters.startDate) &&
+    (!filters.endDate || day <= filters.endDate) &&
+    (filters.clientId === undefined || row.client_id === filters.clientId) &&
+    (!filters.clientNumber || row.client_number === filters.clientNumber)
+  );
+}
+
+/** Fewer than four letters are a beginning. */
+function says(text: string, words: string): boolean {
+  const [where, what] = [text.toLowerCase(), words.trim().toLowerCase()];
+  return what.length < 4 ? where.startsWith(what) : where.includes(what);
+}
+
+type Key = readonly (string | number)[];
+
+function keyOf(row: PlainRow, sortField: PlainSearch['sortField']): Key {
+  const time = row.created_at.getTime();
+  const keys: Record<PlainSearch['sortField'], Key> = {
+    createdAt: [time, row.id],
+    uuid: [row.uuid],
+    cowId: [row.sample_id.toLowerCase(), row.id],
+    clientName: [row.client_name.toLowerCase(), row.client_id, time, row.id],
+    testType: [testTypeName(row.test_type), time, row.id],
+    animalType: [animalTypeName(row.animal_type), time, row.id],
+    status: [row.status, time, row.id],
+  };
+  return keys[sortField];
+}
+
+function compare(a: Key, b: Key): number {
+  for (const [index, value] of a.entries()) {
+    const other = b[index]!;
+    if (value !== other) return value < other ? -1 : 1;
+  }
+  return 0;
+}
