@@ -1,9 +1,25 @@
+import * as charts from '@epigram/shared-contracts/api/clientCharts';
 import * as api from '@epigram/shared-contracts/api/clients';
 import type { Ids } from '../world/ids.ts';
-import { sample } from './sample.ts';
+import { EDITORS, sample } from './sample.ts';
+import { workbook } from '../../testing/workbooks.ts';
 
 const ofBusiness = async (ids: Ids) => ({ businessId: await ids.business() });
 const ofClient = async (ids: Ids) => ({ ...(await ofBusiness(ids)), clientId: await ids.client() });
+
+const ofAnimal = async (ids: Ids) => ({ ...(await ofClient(ids)), animalId: await ids.animal() });
+const editors = { who: EDITORS };
+
+/** A client with a test, all of it or what one animal has. */
+async function chartOf(ids: Ids) {
+  await ids.test();
+  return { params: await ofClient(ids), body: {} };
+}
+async function chartOfAnimal(ids: Ids) {
+  return { ...(await chartOf(ids)), body: { animalId: await ids.animal() } };
+}
+
+let made = 0;
 
 export const clientSamples = [
   sample(api.listClients, async (ids) => ({
@@ -15,4 +31,48 @@ export const clientSamples = [
     params: { ...(await ofClient(ids)), offset: 0, limit: 10 },
     body: {},
   })),
+  sample(
+    api.createClient,
+    async (ids) => ({ params: await ofBusiness(ids), body: { name: `Added ${(made += 1)}` } }),
+    editors,
+  ),
+  sample(
+    api.updateClient,
+    async (ids) => ({ params: await ofClient(ids), body: { city: 'Athenry' } }),
+    editors,
+  ),
+  sample(
+    api.importClients,
+    async (ids) => ({
+      params: await ofBusiness(ids),
+      file: {
+        name: 'clients.xlsx',
+        bytes: await workbook([{ 'Client name': `Imported ${(made += 1)}`, Postcode: 'H91 A1C2' }]),
+      },
+    }),
+    editors,
+  ),
+  sample(api.downloadClientTemplate, async (ids) => ({ params: await ofBusiness(ids) })),
+  sample(api.getAnimal, async (ids) => ({ params: await ofAnimal(ids) })),
+  sample(
+    api.createAnimal,
+    async (ids) => ({
+      params: await ofClient(ids),
+      body: { name: `Added ${(made += 1)}`, animalType: 'Ovine' },
+    }),
+    editors,
+  ),
+  sample(
+    api.updateAnimal,
+    async (ids) => ({ params: await ofAnimal(ids), body: { dateOfBirth: '2024-03-01' } }),
+    editors,
+  ),
+  sample(charts.getClientAnimalTests, chartOf),
+  sample(charts.getClientLatestTests, chartOf),
+  sample(charts.getClientTestSummary, chartOf),
+  sample(charts.getClientAnimalTypeSummary, chartOf),
+  sample(charts.getClientTestsOverTime, chartOfAnimal),
+  sample(charts.getClientPositiveVsNegative, chartOfAnimal),
+  sample(charts.getClientAnimalTrends, chartOfAnimal),
+  sample(charts.getClientAnimalDistribution, chartOf),
 ];

@@ -31,6 +31,7 @@ export const invitationSamples = [
     }),
     { bearer: ['memberInvitation'] },
   ),
+  sample(api.joinOrganisation, async (ids) => ({ body: { invitationToken: await ids.ownInvitation() } })),
   sample(api.validateBusinessInvitation, businessToken),
   sample(api.declineBusinessInvitation, businessToken),
   sample(

@@ -24,6 +24,8 @@ export const AGGREGATED = ['aggregated', 'aggregatedManager'] as const;
 export const ORGANISATION_PEOPLE = ['organisationMember', ...ORGANISATION_MANAGERS, ...AGGREGATED] as const;
 /** Who sees the whole platform without a context (decisions, [4]). */
 export const PLATFORM = ['staff', 'admin'] as const;
+/** Who keeps the clients, animals and results of a business. */
+export const EDITORS = [...BUSINESS_PEOPLE, ...ORGANISATION_MANAGERS] as const;
 /** Managers and Owners of a business. */
 export const BUSINESS_MANAGERS = ['manager', 'owner', 'otherOwner'] as const;
 

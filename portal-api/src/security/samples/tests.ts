@@ -1,7 +1,9 @@
+import * as animals from '@epigram/shared-contracts/api/animalTests';
+import * as exports from '@epigram/shared-contracts/api/exports';
 import * as api from '@epigram/shared-contracts/api/tests';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Ids } from '../world/ids.ts';
-import { sample } from './sample.ts';
+import { DETAILED, EDITORS, sample } from './sample.ts';
 
 const page = { offset: 0, limit: 100 };
 /** A client that has a test to be found. */
@@ -9,6 +11,8 @@ async function ofTestedClient(ids: Ids) {
   await ids.test();
   return { filters: { clientId: await ids.client() } };
 }
+
+const ofExport = async (ids: Ids) => ({ params: { id: await ids.export() } });
 
 let imported = 0;
 
@@ -51,7 +55,24 @@ export const testSamples = [
       params: { businessId: await ids.business() },
       file: { name: 'results.xlsx', bytes: await workbook() },
     }),
-    { who: ['member', 'manager', 'owner', 'otherOwner', 'organisationManager', 'otherOrganisationManager'] },
+    { who: EDITORS },
   ),
   sample(api.downloadImportTemplate, async (ids) => ({ params: { businessId: await ids.business() } })),
+  sample(animals.searchAnimalTests, async (ids) => ({
+    params: page,
+    body: { clientId: await ids.client(), animalId: await ids.animal() },
+  })),
+  sample(
+    animals.assignTests,
+    async (ids) => ({
+      params: { clientId: await ids.client(), animalId: await ids.animal() },
+      body: { testItems: [{ id: await ids.testRow(), sourceType: 0 }] },
+    }),
+    { who: EDITORS },
+  ),
+  sample(exports.listTestExports),
+  sample(exports.getTestExport, ofExport),
+  // Its rows are details: who sees aggregates by now does not get the file any more.
+  sample(exports.downloadTestExport, ofExport, { who: DETAILED }),
+  sample(exports.deleteTestExport, ofExport),
 ];

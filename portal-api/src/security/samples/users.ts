@@ -1,9 +1,10 @@
 import * as address from '@epigram/shared-contracts/api/address';
+import * as thresholds from '@epigram/shared-contracts/api/burdenThresholds';
 import * as pageViews from '@epigram/shared-contracts/api/pageViews';
 import * as api from '@epigram/shared-contracts/api/users';
 import * as weather from '@epigram/shared-contracts/api/weather';
 import { TEST_PASSWORD } from '../../testing/people.ts';
-import { sample } from './sample.ts';
+import { PLATFORM, sample } from './sample.ts';
 
 const NEW_PASSWORD = 'Another-Meadow-2027!';
 
@@ -40,4 +41,13 @@ export const userSamples = [
   sample(weather.listWeatherStations),
   sample(weather.listRiskLevels),
   sample(weather.listHatchingDays),
+  sample(thresholds.listBurdenThresholds),
+  sample(
+    thresholds.updateBurdenThreshold,
+    () => ({
+      params: { animalType: 'Alpaca', parasite: 'trichuris' },
+      body: { lightMax: 100, moderateMax: 500, highMax: null, source: 'A study' },
+    }),
+    { who: PLATFORM },
+  ),
 ];

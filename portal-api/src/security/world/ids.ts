@@ -1,3 +1,4 @@
+import { HEADER } from '@epigram/shared-contracts/api/operation';
 import { addAnimal, addClient, addTest } from '../../testing/livestock.ts';
 import { addNotification } from '../../testing/notifications.ts';
 import type { Db } from '../../platform/appContext.ts';
@@ -15,6 +16,8 @@ export interface IdValues {
   animal: number;
   /** The UUID that users see. */
   test: string;
+  /** The number of the same test's row. */
+  testRow: number;
   comment: number;
   /** A user of the organisation. */
   member: number;
@@ -25,14 +28,24 @@ export interface IdValues {
   /** Of the account itself. */
   notification: number;
   invitationNotification: number;
+  /** A file that was made in the background. */
+  export: string;
   /** Secrets that were mailed. */
   memberInvitation: string;
   businessInvitation: string;
+  /** To join another organisation with the account that one has. */
+  ownInvitation: string;
   resetKey: string;
 }
 export type IdKind = keyof IdValues;
 /** What belongs to one user, within a tenant. */
-export const USERS_OWN: readonly IdKind[] = ['notification', 'invitationNotification', 'businessInvitation'];
+export const USERS_OWN: readonly IdKind[] = [
+  'notification',
+  'invitationNotification',
+  'businessInvitation',
+  'ownInvitation',
+  'export',
+];
 /** Makes each thing when it is first asked for. */
 export type Ids = { readonly [Kind in IdKind]: () => Promise<IdValues[Kind]> };
 
@@ -51,6 +64,9 @@ export const MISSING_IDS: IdValues = {
   invitationNotification: 899_999_993,
   memberInvitation: 'x'.repeat(43),
   businessInvitation: 'y'.repeat(43),
+  ownInvitation: 'v'.repeat(43),
+  export: '00000000-0000-4000-8000-000000000001',
+  testRow: 899_999_989,
   resetKey: 'z'.repeat(43),
 };
 
@@ -83,6 +99,7 @@ export function createIds(
       return asOwner((owner) => addAnimal(owner, { businessId, clientId, name: label() }));
     }),
     test: once(async () => (await test()).uuid),
+    testRow: async () => (await test()).id,
     comment: once(async () => {
       const { id: testId } = await test();
       return asOwner((owner) => addComment(owner, { businessId, testId, authorId: userId, text: label() }));
@@ -130,6 +147,15 @@ export function createIds(
         return addInvitation(owner, 'business', inviting, email);
       }),
     ),
+    ownInvitation: once(() =>
+      asOwner(async (owner) => {
+        const inviting = await addOrganisation(owner, `Inviting ${markers.outside}`, []);
+        return addInvitation(owner, 'member', inviting, email);
+      }),
+    ),
+    export: once(() =>
+      asOwner((owner) => addExport(owner, { userId, businessId, context: account.context, text: label() })),
+    ),
     resetKey: once(() => asOwner((owner) => addResetKey(owner, tenant.bystander.userId))),
   };
   const test = once(async () => {
@@ -155,6 +181,39 @@ async function addComment(
     .values({ business_id: it.businessId, test_id: it.testId, author_id: it.authorId, text: it.text })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A finished file with rows of the business, asked for in the context that the account has now. */
+async function addExport(
+  owner: Db,
+  it: { userId: number; businessId: number; context: Account['context']; text: string },
+): Promise<string> {
+  const bytes = Buffer.from(it.text);
+  const organisation = it.context[HEADER.organisation];
+  const { id } = await owner
+    .insertInto('exports')
+    .values({
+      user_id: it.userId,
+      status: 'ready',
+      format: 'xlsx',
+      language: 'en',
+      context_business_id: organisation ? null : it.businessId,
+      context_organisation_id: organisation ? Number(organisation) : null,
+      search: null,
+      business_ids: [it.businessId],
+      tests_total: 1,
+      tests_done: 1,
+      bytes: bytes.length,
+      failure: null,
+      expires_at: inAnHour(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await owner
+    .insertInto('export_chunks')
+    .values({ user_id: it.userId, export_id: id, part: 0, bytes })
+    .execute();
   return id;
 }
 
