@@ -48,7 +48,7 @@ function businesses(organisationId: number): RawBuilder<unknown> {
   return sql`
     select b.id, null::integer as invitation_id, b.name, b.logo, b.email, b.phone, b.county, b.country,
       l.link_status::integer as status, coalesce(t.tests, 0)::integer as tests, t.last_test_at,
-      l.created_at as invited_at, l.linked_at, null::timestamptz as expires_at
+      least(l.created_at, l.linked_at) as invited_at, l.linked_at, null::timestamptz as expires_at
     from organisation_businesses l join businesses b on b.id = l.business_id
     left join lateral (
       select sum(c.tests) as tests, max(c.last_test_at) as last_test_at from client_totals c
