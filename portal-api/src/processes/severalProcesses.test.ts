@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createEmailInvitation } from '@epigram/shared-contracts/api/invitations';
+import {
+  getNotification,
+  markNotificationRead,
+  performNotificationAction,
+} from '@epigram/shared-contracts/api/notifications';
+import { getUserInformation, login, logout } from '@epigram/shared-contracts/api/users';
+import type { Database } from '@epigram/platform/database/openDatabase';
+import { sql } from 'kysely';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Database as Tables } from '../migrations/tables.ts';
+import { addNotification } from '../testing/notifications.ts';
+import { addBusiness, addOrganisation, addUser } from '../testing/people.ts';
+import { callPortal, followEvents, signIn } from '../testing/processClient.ts';
+import { makePlace, spawnPortal, type Place, type PortalProcess } from '../testing/processes.ts';
+import { until } from '../testing/until.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await makePlace();
+});
+afterAll(() => place.remove());
+
+// One process has the embedded database; any number stand beside each other on a server.
+if (process.env['TEST_DATABASE_URL']) describe('two processes on one server', onServer);
+else {
+  it('a second process on the embedded database is refused, and the first goes on', async () => {
+    const first = await spawnPortal(place);
+    await expect(spawnPortal(place)).rejects.toThrow('ended with 1');
+    expect((await fetch(`${first.url}/health`)).status).toBe(200);
+    await first.stop();
+  });
+}
+
+function onServer(): void {
+  let database: Database<Tables>;
+  let smtp: SMTPServer;
+  const mailed: string[] = [];
+  let one: PortalProcess;
+  let other: PortalProcess;
+  let organisation: number;
+  let annId: number;
+  let ann: string;
+  let manager: string;
+
+  beforeAll(async () => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      async onData(stream, _session, done) {
+        const { to } = await PostalMime.parse(await new Response(stream as never).arrayBuffer());
+        mailed.push(to?.[0]?.address ?? '');
+        done();
+      },
+    });
+    await new Promise<void>((resolve) => {
+      smtp.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = smtp.server.address() as AddressInfo;
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+    // At once, on an empty database: both migrate it.
+    [one, other] = await Promise.all([spawnPortal(place, settings), spawnPortal(place, settings)]);
+    database = await place.open();
+    await database.asOwner(async (owner) => {
+      const business = await addBusiness(owner, { name: 'Hillside' });
+      organisation = await addOrganisation(owner, 'Watch', [business]);
+      annId = await addUser(owner, { email: 'ann@farm.example', businesses: { [business]: 4 } });
+      await addUser(owner, {
+        email: 'manager@office.example',
+        organisations: { [organisation]: { role: 3, accessLevel: 1 } },
+      });
+    });
+    ann = await signIn(one.url, 'ann@farm.example');
+    manager = await signIn(other.url, 'manager@office.example');
+  });
+  afterAll(async () => {
+    await database.close();
+    await one.kill();
+    await other.stop();
+    await new Promise<void>((resolve) => {
+      smtp.close(() => resolve());
+    });
+  });
+
+  const invite = (url: string, email: string, kind: 'member' | 'business' = 'member') =>
+    callPortal(url, createEmailInvitation, {
+      token: manager,
+      organisation,
+      params: { orgId: organisation },
+      body: { email, kind },
+    });
+
+  it('a token of one is good at the other, until it is revoked at either', async () => {
+    const token = await signIn(one.url, 'ann@farm.example');
+    expect((await callPortal(other.url, getUserInformation, { token })).status).toBe(200);
+    await callPortal(one.url, logout, { token });
+    const refused = await callPortal(other.url, getUserInformation, { token });
+    expect([refused.status, refused.code]).toEqual([401, 'TOKEN_INVALID']);
+  });
+
+  it('what one makes reaches a stream at the other within a second', async () => {
+    const stream = await followEvents(other.url, ann);
+    const start = Date.now();
+    expect((await invite(one.url, 'ann@farm.example', 'business')).status).toBe(200);
+    const created = await until('the event', 5_000, () =>
+      stream.events.find(({ kind }) => kind === 'created'),
+    );
+    expect(created.at - start).toBeLessThan(1_000 + (await slowness()));
+    await callPortal(one.url, markNotificationRead, { token: ann, params: { id: created.notificationId } });
+    await until('the change', 5_000, () => stream.events.find(({ kind }) => kind === 'changed'));
+    expect(stream.events).toHaveLength(2);
+    await stream.close();
+  });
+
+  it('failed sign-ins count together', async () => {
+    const wrong = (url: string) =>
+      callPortal(url, login, { body: { email: 'Guessed@farm.example', password: 'wrong' } });
+    const codes: (string | undefined)[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      codes.push((await wrong(one.url)).code, (await wrong(other.url)).code);
+    }
+    expect(codes).toEqual([...Array(10).fill('LOGIN_FAILED'), 'RATE_LIMITED', 'RATE_LIMITED']);
+  });
+
+  it('a snoozed reminder comes back once', async () => {
+    const streams = await Promise.all([followEvents(one.url, ann), followEvents(other.url, ann)]);
+    const id = await database.asOwner((owner) => addNotification(owner, { userId: annId, type: 'reminder' }));
+    const snoozed = await callPortal(one.url, performNotificationAction, {
+      token: ann,
+      params: { id },
+      body: { action: 'snooze', snooze: '15m' },
+    });
+    expect(snoozed.status).toBe(200);
+    await database.asOwner(async (owner) => {
+      await sql`update notifications set snoozed_until = now() where id = ${id}`.execute(owner);
+      await sql`update jobs.job set start_after = now() where name = 'wake-notification'`.execute(owner);
+    });
+    const woken = () => streams.map(({ events }) => events.filter(({ kind }) => kind === 'created').length);
+    await until('the reminder', 20_000, () => woken().every((count) => count > 0) || undefined);
+    // Longer than either takes to look for what is due.
+    await pause(3_000);
+    expect(woken()).toEqual([1, 1]);
+    const { data } = await callPortal(other.url, getNotification, { token: ann, params: { id } });
+    expect(data).toMatchObject({ id, isRead: false });
+    await Promise.all(streams.map((stream) => stream.close()));
+  });
+
+  it('every mail is sent once, whichever of them it was posted at', async () => {
+    const people = Array.from({ length: 16 }, (_, index) => `person${index}@farm.example`);
+    const answers = await Promise.all(
+      people.map((email, index) => invite(index % 2 === 0 ? one.url : other.url, email)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+    const sent = () => mailed.filter((address) => address.startsWith('person'));
+    await until('the mails', 40_000, () => sent().length >= people.length || undefined);
+    await pause(2_000);
+    expect(sent().sort()).toEqual([...people].sort());
+  });
+
+  it('where one is killed the other goes on, with what was begun at the first', async () => {
+    const stream = await followEvents(other.url, ann);
+    // Posted at the one that ends: its row and its job stand.
+    await invite(one.url, 'last@farm.example');
+    await one.kill();
+    expect((await fetch(`${other.url}/health`)).status).toBe(200);
+    const token = await signIn(other.url, 'ann@farm.example');
+    const id = await database.asOwner((owner) => addNotification(owner, { userId: annId, type: 'review' }));
+    await callPortal(other.url, markNotificationRead, { token, params: { id } });
+    await until('the event', 5_000, () => stream.events.find(({ notificationId }) => notificationId === id));
+    const arrived = () => mailed.find((address) => address === 'last@farm.example');
+    // Where the dead one had begun it, it is given out again once nobody was heard of for a while: let that be over.
+    await pause(2_000);
+    await until('the mail', 50_000, async () => {
+      await database.asOwner(async (owner) => {
+        await sql`update jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`.execute(
+          owner,
+        );
+        await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(owner);
+      });
+      return arrived();
+    });
+    await stream.close();
+  }, 120_000);
+}
+
+/** How late this machine is just now: what a second means where eight others compute. */
+async function slowness(): Promise<number> {
+  const start = Date.now();
+  await pause(50);
+  return (Date.now() - start - 50) * 10;
+}

@@ -1,0 +1,79 @@
+import { API_BASE_PATH, HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
+import { streamNotifications } from '@epigram/shared-contracts/api/notifications';
+import { login } from '@epigram/shared-contracts/api/users';
+import { TEST_PASSWORD } from './people.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly data: unknown;
+}
+
+interface CallOptions {
+  readonly token?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly body?: object;
+  readonly organisation?: number;
+  readonly business?: number;
+}
+
+/** Calls an operation of a portal that runs as a process of its own. */
+export async function callPortal(
+  url: string,
+  { method, path }: Operation,
+  { token, params = {}, body, organisation, business }: CallOptions = {},
+): Promise<Answer> {
+  const filled = path.replaceAll(/:(\w+)/g, (_match, name: string) => String(params[name]));
+  const response = await fetch(`${url}${API_BASE_PATH}${filled}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(organisation && { [HEADER.organisation]: String(organisation) }),
+      ...(business && { [HEADER.business]: String(business) }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const json = (await response.json()) as { errorCode?: string; data?: unknown };
+  return { status: response.status, code: json.errorCode, data: json.data };
+}
+
+/** Signs in; answers the bearer token. */
+export async function signIn(url: string, email: string, password = TEST_PASSWORD): Promise<string> {
+  const { status, data } = await callPortal(url, login, { body: { email, password } });
+  if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
+  return (data as { token: string }).token;
+}
+
+export interface EventLog {
+  /** What came, with the moment. */
+  readonly events: readonly { readonly at: number; readonly kind: string; readonly notificationId: number }[];
+  close(): Promise<void>;
+}
+
+/** Follows a user's event stream, and notes what comes. */
+export async function followEvents(url: string, token: string): Promise<EventLog> {
+  const response = await fetch(`${url}${API_BASE_PATH}${streamNotifications.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const events: { at: number; kind: string; notificationId: number }[] = [];
+  const ended = follow();
+  async function follow(): Promise<void> {
+    for (;;) {
+      // The process at the other end may be killed.
+      const { value, done } = await reader.read().catch(() => ({ value: undefined, done: true }));
+      if (done) return;
+      for (const [, data] of value?.matchAll(/^data: (.+)$/gm) ?? []) {
+        events.push({ at: Date.now(), ...JSON.parse(data!) });
+      }
+    }
+  }
+  return {
+    events,
+    async close() {
+      await reader.cancel().catch(() => undefined);
+      await ended;
+    },
+  };
+}
