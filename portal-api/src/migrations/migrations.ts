@@ -14,6 +14,7 @@ import { up as memberships } from './018_memberships.ts';
 import { up as auditTrail } from './019_audit_trail.ts';
 import { up as exports } from './016_exports.ts';
 import { up as coveringIndexes } from './020_covering_indexes.ts';
+import { up as plannedWrites } from './017_planned_writes.ts';
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { name: '019_audit_trail', up: auditTrail },
   { name: '016_exports', up: exports },
   { name: '020_covering_indexes', up: coveringIndexes },
+  { name: '017_planned_writes', up: plannedWrites },
 ];
