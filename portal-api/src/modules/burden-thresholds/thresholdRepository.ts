@@ -45,6 +45,8 @@ export async function holdWriters(db: Db): Promise<void> {
   // Whoever waits for the lock holds up every later writer: not for long.
   await sql`set local lock_timeout = '20s'`.execute(db);
   await sql`set local statement_timeout = '10min'`.execute(db);
+  // Millions of tests are grouped one by one: in memory, not on disk.
+  await sql`set local work_mem = '256MB'`.execute(db);
   await sql`lock table tests, test_counts in share row exclusive mode`.execute(db);
   await sql`select set_config('app.business_ids',
     (select coalesce(array_agg(id)::text, '{}') from businesses), true)`.execute(db);
