@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { allOperations } from '@epigram/shared-contracts/api/allOperations';
+import { errorEnvelope } from '@epigram/shared-contracts/api/operation';
+import { ERROR_STATUS, errorText, type ErrorCode } from '@epigram/shared-contracts/errors';
+import { unsoundness } from '../fuzz/sound.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { CLIENT_MADE, PROVOCATIONS, type ServerCode } from './provocations.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const codes = Object.keys(PROVOCATIONS) as ServerCode[];
+
+test('every code of the catalogue is provoked here, or made by the client alone', () => {
+  expect([...codes, ...CLIENT_MADE].toSorted()).toEqual(Object.keys(ERROR_STATUS).toSorted());
+});
+
+test('every code that an operation names can be provoked', () => {
+  const named = new Set<ErrorCode>(allOperations.flatMap(({ errors }) => errors));
+  expect([...named].filter((code) => !(codes as ErrorCode[]).includes(code))).toEqual([]);
+});
+
+describe('the server answers', () => {
+  test.each(codes)('%s in the envelope, with its status and a text for the user', async (code) => {
+    const answer = await PROVOCATIONS[code](world);
+    expect([answer.code, answer.status]).toEqual([code, ERROR_STATUS[code]]);
+    const body = errorEnvelope.parse(JSON.parse(answer.bytes.toString()));
+    expect(body).toMatchObject({ status: answer.status, errorCode: code, code });
+    expect(body.requestId).toBe(answer.headers['x-request-id']);
+    expect(errorText(code, 'en')).not.toBe('');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const told = { operation: allOperations[0]!, what: code, answer, ms: 0, written: [] };
+    expect(unsoundness(told).filter((problem) => problem.startsWith('tells'))).toEqual([]);
+  });
+
+  test('goes on after an error of its own', async () => {
+    const { code } = await PROVOCATIONS.BAD_REQUEST(world);
+    expect(code).toBe('BAD_REQUEST');
+  });
+});

@@ -1,0 +1,194 @@
+import * as clients from '@epigram/shared-contracts/api/clients';
+import { updateBusinessInfo } from '@epigram/shared-contracts/api/businesses';
+import {
+  acceptBusinessInvitation,
+  acceptMemberInvitation,
+  validateMemberInvitation,
+} from '@epigram/shared-contracts/api/invitations';
+import { getNotification, listNotifications } from '@epigram/shared-contracts/api/notifications';
+import { HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
+import {
+  addOrganisationMember,
+  unlinkOrganisationMembers,
+  updateOrganisationMember,
+} from '@epigram/shared-contracts/api/organisations';
+import * as tests from '@epigram/shared-contracts/api/tests';
+import * as users from '@epigram/shared-contracts/api/users';
+import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
+import type { ErrorCode } from '@epigram/shared-contracts/errors';
+import { sql } from 'kysely';
+import { archive, workbook } from '../../testing/workbooks.ts';
+import type { AccountName } from '../world/accounts.ts';
+import { send, type Answer, type Filling } from '../world/send.ts';
+import type { World } from '../world/world.ts';
+
+/** What only a client can say: there was no answer, or none that it understands. */
+export const CLIENT_MADE = [
+  'NETWORK_ERROR',
+  'CONNECTION_FAILED',
+  'UNKNOWN_ERROR',
+] as const satisfies ErrorCode[];
+
+export type ServerCode = Exclude<ErrorCode, (typeof CLIENT_MADE)[number]>;
+
+const PASSWORD = 'Another-Meadow-2027!';
+const page = { offset: 0, limit: 10 };
+
+/** Calls as an account in its own context, with other headers where a code is about these. */
+async function call(
+  world: World,
+  name: AccountName,
+  operation: Operation,
+  filling: Filling,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return send(world.app, operation, filling, {
+    ...(await world.headersOf(world.accounts[name])),
+    ...headers,
+  });
+}
+
+function search(world: World, name: AccountName, headers?: Record<string, string>): Promise<Answer> {
+  return call(world, name, tests.searchTests, { params: page, body: {} }, headers);
+}
+
+function importFile(world: World, bytes: Uint8Array, name = 'results.xlsx'): Promise<Answer> {
+  const params = { businessId: world.tenants.mine.business };
+  return call(world, 'owner', tests.importTests, { params, file: { name, bytes } });
+}
+
+function ofOrganisation({ tenants, accounts }: World) {
+  return {
+    orgId: tenants.mine.detailedOrganisation,
+    managerId: accounts.organisationManager.userId,
+    member: accounts.organisationMember,
+  };
+}
+
+/** How each code that a server can send is provoked, through HTTP. */
+export const PROVOCATIONS = {
+  BAD_REQUEST: (world) => call(world, 'owner', tests.searchTests, { params: page, body: { search: 7 } }),
+  CONTEXT_MISSING: (world) => search(world, 'staff'),
+  BUSINESS_CONTEXT_MISSING: (world) =>
+    call(world, 'organisationManager', clients.createClient, {
+      params: { businessId: -1 },
+      body: { name: 'Whose?' },
+    }),
+  COMMENT_ID_INVALID: (world) =>
+    call(world, 'owner', tests.updateTestComment, { params: { commentId: 'x' }, body: { text: 'a' } }),
+  CURRENT_PASSWORD_INCORRECT: (world) =>
+    call(world, 'member', users.changePassword, {
+      body: { current_password: 'wrong', new_password: PASSWORD, new_password_confirm: PASSWORD },
+    }),
+  INVALID_DATA: async (world) =>
+    importFile(
+      world,
+      await workbook([
+        {
+          'Sample ID': 'S-1',
+          'Client name': 'Hillside',
+          'Animal type': 'Unicorn',
+          'Test type': 'Worm FEC',
+          'Test date': '2026-06-15',
+        },
+      ]),
+    ),
+  INVALID_FILE_TYPE: (world) => importFile(world, Buffer.from('a,b,c'), 'results.csv'),
+  MISSING_REQUIRED_COLUMNS: async (world) => importFile(world, await workbook([{ Column: 'x' }])),
+  TEMPLATE_ERROR: async (world) =>
+    importFile(world, await archive({ 'xl/workbook.xml': Buffer.from('<broken') })),
+  FILE_TOO_LARGE: (world) => importFile(world, Buffer.alloc(IMPORT_MAX_BYTES + 1)),
+  INVITATION_INVALID: (world) =>
+    call(world, 'anonymous', validateMemberInvitation, { body: { invitationToken: 'made-up' } }),
+  KEY_NOT_EXIST: (world) =>
+    call(world, 'anonymous', users.recoverPassword, {
+      body: { key: 'made-up', password: PASSWORD, confirm_password: PASSWORD },
+    }),
+  AUTHENTICATION_REQUIRED: (world) => call(world, 'anonymous', users.getUserInformation, {}),
+  TOKEN_INVALID: (world) =>
+    call(world, 'anonymous', users.getUserInformation, {}, { authorization: 'Bearer made-up' }),
+  LOGIN_FAILED: (world) =>
+    call(world, 'anonymous', users.login, { body: { email: 'nobody@farm.example', password: 'wrong' } }),
+  ACCESS_LEVEL_CHANGED: (world) => search(world, 'aggregated', { [HEADER.accessLevel]: '1' }),
+  INSUFFICIENT_ACCESS_LEVEL: (world) => search(world, 'aggregated'),
+  AUTHORIZATION_FAILED: (world) =>
+    call(world, 'member', updateBusinessInfo, {
+      params: { businessId: world.tenants.mine.business },
+      body: { phone: '1' },
+    }),
+  BUSINESS_ACCESS_CHANGED: (world) =>
+    search(world, 'owner', { [HEADER.business]: String(world.tenants.other.business) }),
+  ORGANIZATION_ACCESS_REVOKED: (world) =>
+    search(world, 'owner', { [HEADER.organisation]: String(world.tenants.other.detailedOrganisation) }),
+  NOT_FOUND: (world) => call(world, 'owner', getNotification, { params: { id: 899_999_999 } }),
+  ACCOUNT_EXISTS: async (world) => {
+    const invitationToken = await world.idsOf('mine', world.accounts.owner, { safe: false }).ownInvitation();
+    return call(world, 'anonymous', acceptMemberInvitation, {
+      body: { invitationToken, name: 'Olga', password: PASSWORD, password_confirm: PASSWORD },
+    });
+  },
+  ALREADY_MEMBER: (world) => {
+    const { orgId, member } = ofOrganisation(world);
+    return call(world, 'organisationManager', addOrganisationMember, {
+      params: { orgId },
+      body: { email: member.email },
+    });
+  },
+  OWN_MEMBERSHIP: (world) => {
+    const { orgId, managerId } = ofOrganisation(world);
+    return call(world, 'organisationManager', updateOrganisationMember, {
+      params: { orgId, userId: managerId },
+      body: { role: 1 },
+    });
+  },
+  LAST_MANAGER: (world) => {
+    const { orgId, managerId } = ofOrganisation(world);
+    return call(world, 'staff', unlinkOrganisationMembers, {
+      params: { orgId },
+      body: { userIds: [managerId] },
+    });
+  },
+  DUPLICATE_CLIENT: async (world) => {
+    const twice = {
+      params: { businessId: world.tenants.mine.business },
+      body: { name: 'Twice', postcode: 'H91 A1C2' },
+    };
+    await call(world, 'owner', clients.createClient, twice);
+    return call(world, 'owner', clients.createClient, twice);
+  },
+  DUPLICATE_ANIMAL: async (world) => {
+    const clientId = await world.idsOf('mine', world.accounts.owner, { safe: true }).client();
+    const twice = {
+      params: { businessId: world.tenants.mine.business, clientId },
+      body: { name: 'Twice', animalType: 'Ovine', dateOfBirth: '2024-03-01' },
+    };
+    await call(world, 'owner', clients.createAnimal, twice);
+    return call(world, 'owner', clients.createAnimal, twice);
+  },
+  BUSINESS_VALIDATION_FAILED: async (world) => {
+    const ids = world.idsOf('mine', world.accounts.owner, { safe: false });
+    return call(world, 'owner', acceptBusinessInvitation, {
+      body: {
+        invitationToken: await ids.businessInvitation(),
+        selectedBusinessIds: [world.tenants.other.business],
+      },
+    });
+  },
+  RATE_LIMITED: async (world) => {
+    const guess = { body: { invitationToken: 'guessed' } };
+    for (let times = 0; times < 60; times += 1) {
+      await call(world, 'anonymous', validateMemberInvitation, guess);
+    }
+    return call(world, 'anonymous', validateMemberInvitation, guess);
+  },
+  SERVER_ERROR: async (world) => {
+    const rename = (from: string, to: string) =>
+      world.asOwner((owner) => sql`alter table ${sql.table(from)} rename to ${sql.ref(to)}`.execute(owner));
+    await rename('notifications', 'notifications_gone');
+    try {
+      return await call(world, 'owner', listNotifications, { query: page });
+    } finally {
+      await rename('notifications_gone', 'notifications');
+    }
+  },
+} satisfies Record<ServerCode, (world: World) => Promise<Answer>>;
