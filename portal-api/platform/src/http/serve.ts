@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { drainOnClose } from './drainOnClose.ts';
 
 interface ServeOptions {
   /** 0 takes any free port. */
@@ -13,6 +14,7 @@ const CLOSE_LIMIT_MS = 10_000;
 /** Listens, tells the port to the parent process, and ends in order when it is told to. Answers the address. */
 export async function serve(app: FastifyInstance, options: ServeOptions): Promise<string> {
   const { port, host = '127.0.0.1', onClose } = options;
+  drainOnClose(app);
   const address = await app.listen({ port, host });
   const bound = app.server.address();
   if (bound && typeof bound === 'object') process.send?.({ type: 'listening', port: bound.port });
