@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/appContext.ts';
 import type { TestCondition, Words } from './searchCondition.ts';
 import { and, clientTotals, ofTests, testTotals, type ClientKeys } from './testTotals.ts';
+import { saidBy, wordTotals } from './wordTotals.ts';
 
 type Sums = Record<TestStatus, number>;
 
@@ -44,15 +45,13 @@ function isOfNames(condition: TestCondition): condition is TestCondition & { wor
 function counted(condition: TestCondition): RawBuilder<unknown> {
   const { businessIds, kinds, ofClients, words } = condition;
   if (ofClients && words) {
-    return sql`select ${EACH} from ${testsOfClients(ofClients)} where ${and(ofTests(kinds))}
-      and (t.client_id = any (${words.clients.ids}::int[]) or t.id in (select id from ${words.samples}))`;
+    return sql`select ${EACH} from ${testsOfClients(ofClients)} where ${and(ofTests(kinds))} and ${saidBy(words)}`;
   }
   if (ofClients) return sql`select ${SUMS} from ${clientTotals(ofClients, kinds)}`;
   if (!words) return sql`select ${SUMS} from ${testTotals(businessIds, kinds, 'month')}`;
-  const ofSamples = sql`select ${EACH} from ${words.samples} where ${and(ofTests(kinds))}`;
   return isOfNames(condition)
-    ? ofSamples
-    : sql`select ${SUMS} from ${clientTotals(words.clients, kinds)} union all ${ofSamples}`;
+    ? sql`select ${EACH} from ${words.samples} where ${and(ofTests(kinds))}`
+    : sql`select ${SUMS} from ${wordTotals(words, kinds)}`;
 }
 
 /** `tests t` of the named clients. */

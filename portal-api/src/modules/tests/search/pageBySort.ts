@@ -8,6 +8,7 @@ import { pageByClient } from './pageByClient.ts';
 import { pageByTime, pageOfClients, type Direction, type Slice, type TestKey } from './pageByTime.ts';
 import { pageByWords } from './pageByWords.ts';
 import type { TestCondition } from './searchCondition.ts';
+import { saidBy, wordTotals } from './wordTotals.ts';
 import { and, ofTests, sumOf, testTotals } from './testTotals.ts';
 
 type SortField = (typeof TEST_SORT_FIELDS)[number];
@@ -39,27 +40,35 @@ export async function findPage(
       ? pageOfClients(db, { ...condition, ofClients }, page, sortOrder)
       : sortAll(db, matching(condition), page);
   }
-  if (words) {
-    return sortField === 'createdAt'
-      ? pageByWords(db, { ...condition, words }, { slice: page, direction: sortOrder, found })
-      : sortAll(db, matching(condition), page);
-  }
   switch (sortField) {
     case 'createdAt':
-      return pageByTime(db, condition, page, sortOrder);
+      return inTime(db, condition, page, { direction: sortOrder, found });
     case 'testType':
     case 'animalType':
     case 'status':
       return pageByGroup(db, condition, page, GROUPS[sortField]);
     case 'uuid':
     case 'cowId':
+      if (found > FEW) return pageAlong(db, condition, page);
+      return sortAll(db, words ? matching(condition) : await few(db, condition, found), page);
     case 'clientName':
-      return found <= FEW
-        ? sortAll(db, await few(db, condition, found), page)
-        : sortField === 'clientName'
-          ? pageByClient(db, condition, page)
-          : pageAlong(db, condition, page);
+      if (words) return sortAll(db, matching(condition), page);
+      return found > FEW
+        ? pageByClient(db, condition, page)
+        : sortAll(db, await few(db, condition, found), page);
   }
+}
+
+function inTime(
+  db: Db,
+  condition: TestCondition,
+  slice: Slice,
+  { direction, found }: { direction: Direction; found: number },
+): Promise<TestKey[]> {
+  const { words } = condition;
+  return words
+    ? pageByWords(db, { ...condition, words }, { slice, direction, found })
+    : pageByTime(db, condition, slice, direction);
 }
 
 // Order along the indexes of names and ids is that of the characters, as these indexes also serve LIKE.
@@ -81,29 +90,39 @@ function orderOf(sortField: SortField, direction: Direction): RawBuilder<unknown
   return orders[sortField];
 }
 
-/** Keys of all tests that a condition with clients or words keeps. */
+const COLUMNS = sql.raw(
+  't.business_id, t.id, t.client_id, t.uuid, t.sample_id, t.test_type, t.animal_type, t.status, t.created_at',
+);
+
+/** All tests that a condition with clients or words keeps. */
 function matching({ kinds, statuses, ofClients, words }: TestCondition): RawBuilder<unknown> {
   const filters = [...ofTests(kinds), ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : [])];
   if (ofClients) {
-    const said = words
-      ? sql`(t.client_id = any (${words.clients.ids}::int[]) or t.id in (select id from ${words.samples}))`
-      : sql`true`;
-    return sql`select t.business_id, t.id from ${testsOfClients(ofClients)} where ${and([...filters, said])}`;
+    const said = words ? saidBy(words) : sql`true`;
+    return sql`select ${COLUMNS} from ${testsOfClients(ofClients)} where ${and([...filters, said])}`;
   }
-  return sql`select t.business_id, t.id from ${testsOfClients(words!.clients)} where ${and(filters)}
-    union all select t.business_id, t.id from ${words!.samples} where ${and(filters)}`;
+  return sql`select ${COLUMNS} from ${testsOfClients(words!.clients)} where ${and(filters)}
+    union all select s.* from (select t.business_id, t.id from ${words!.samples} where ${and(filters)}) k
+    cross join lateral (
+      select ${COLUMNS} from tests t where t.business_id = k.business_id and t.id = k.id limit 1
+    ) s`;
 }
 
 async function few(db: Db, condition: TestCondition, found: number): Promise<RawBuilder<unknown>> {
   const keys = await pageByTime(db, condition, { offset: 0, limit: found }, 'desc');
-  return sql`select * from unnest(${keys.map((key) => key.business_id)}::int[], ${keys.map(({ id }) => id)}::int[]) as u (business_id, id)`;
+  return sql`select s.* from unnest(${keys.map((key) => key.business_id)}::int[], ${keys.map(({ id }) => id)}::int[]) as k (business_id, id)
+    cross join lateral (
+      select ${COLUMNS} from tests t where t.business_id = k.business_id and t.id = k.id limit 1
+    ) s`;
 }
 
-async function sortAll(db: Db, keys: RawBuilder<unknown>, page: Page): Promise<TestKey[]> {
+async function sortAll(db: Db, tests: RawBuilder<unknown>, page: Page): Promise<TestKey[]> {
+  const named =
+    page.sortField === 'clientName'
+      ? sql`join clients c on c.business_id = t.business_id and c.id = t.client_id`
+      : sql``;
   const { rows } = await sql<TestKey>`
-    select t.business_id, t.id from (${keys}) k
-    join tests t on t.business_id = k.business_id and t.id = k.id
-    join clients c on c.business_id = t.business_id and c.id = t.client_id
+    select t.business_id, t.id from (${tests}) t ${named}
     order by ${orderOf(page.sortField, page.sortOrder)} limit ${page.limit} offset ${page.offset}`.execute(
     db,
   );
@@ -149,28 +168,37 @@ async function pageByGroup(
       inOrder.map(
         ({ is, narrowed }) => sql`coalesce(sum(${sumOf(narrowed.statuses)}) filter (where ${is}), 0)::int`,
       ),
-    )}] as counts from ${testTotals(condition.businessIds, condition.kinds, 'month')}`.execute(db);
+    )}] as counts from ${totalsOf(condition)}`.execute(db);
   const keys: TestKey[] = [];
   let before = 0;
   for (const [index, { narrowed }] of inOrder.entries()) {
     const n = rows[0]?.counts[index] ?? 0;
     const slice = { offset: Math.max(0, offset - before), limit: limit - keys.length };
     if (slice.limit > 0 && slice.offset < n) {
-      keys.push(...(await pageByTime(db, narrowed, slice, sortOrder)));
+      keys.push(...(await inTime(db, narrowed, slice, { direction: sortOrder, found: n })));
     }
     before += n;
   }
   return keys;
 }
 
+function totalsOf({ businessIds, kinds, words }: TestCondition): RawBuilder<unknown> {
+  return words ? wordTotals(words, kinds) : testTotals(businessIds, kinds, 'month');
+}
+
 /** Along the index of the column; each business gives its own first rows. */
 async function pageAlong(db: Db, condition: TestCondition, page: Page): Promise<TestKey[]> {
   const order = orderOf(page.sortField, page.sortOrder);
-  const { businessIds, kinds, statuses } = condition;
+  const { businessIds, kinds, statuses, words } = condition;
+  const kept = [
+    sql`t.business_id = b.id`,
+    ...ofTests(kinds),
+    ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : []),
+    ...(words ? [saidBy(words)] : []),
+  ];
   const { rows } = await sql<TestKey>`
     select t.business_id, t.id from unnest(${businessIds}::int[]) as b (id) cross join lateral (
-      select t.business_id, t.id, t.uuid, t.sample_id from tests t
-      where ${and([sql`t.business_id = b.id`, ...ofTests(kinds), ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : [])])}
+      select t.business_id, t.id, t.uuid, t.sample_id from tests t where ${and(kept)}
       order by ${order} limit ${page.offset + page.limit}) t
     order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
