@@ -11,6 +11,7 @@ import { up as periodTotals } from './013_period_totals.ts';
 import { up as wordSearch } from './014_word_search.ts';
 import { up as forcedIsolation } from './015_forced_isolation.ts';
 import { up as memberships } from './018_memberships.ts';
+import { up as auditReaders } from './019_audit_readers.ts';
 import { up as auditTrail } from './019_audit_trail.ts';
 import { up as exports } from './016_exports.ts';
 import { up as coveringIndexes } from './020_covering_indexes.ts';
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { name: '016_exports', up: exports },
   { name: '020_covering_indexes', up: coveringIndexes },
   { name: '017_planned_writes', up: plannedWrites },
+  { name: '019_audit_readers', up: auditReaders },
 ];

@@ -16,6 +16,7 @@ import {
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import { importTests } from '@epigram/shared-contracts/api/tests';
 import { updateProfile } from '@epigram/shared-contracts/api/users';
+import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { sql } from 'kysely';
 
 import { openOffice, type Office } from '../../testing/officePeople.ts';
@@ -201,8 +202,11 @@ describe('the audit trail of a business', () => {
 describe('the audit trail itself', () => {
   it('has the change of a user’s profile, and no secret anywhere', async () => {
     await office.farmer.call(updateProfile, { body: { userData: { city: 'Tuam' } } });
-    const { rows } = await sql<{ action: string; detail: unknown }>`
-      select action, detail from audit_log order by id`.execute(office.database.db);
+    const { rows } = await office.asOwner((owner) =>
+      sql<{ action: string; detail: unknown }>`select action, detail from audit_log order by id`.execute(
+        owner,
+      ),
+    );
     expect(rows.at(-1)).toEqual({
       action: 'profile-update',
       detail: { changes: { city: { before: null, after: 'Tuam' } } },
@@ -219,6 +223,19 @@ describe('the audit trail itself', () => {
   ])('is not %s by the server, nor by the owner of the tables', async (_what, act) => {
     await expect(act.execute(office.database.db)).rejects.toThrow('permission denied for table audit_log');
     await expect(office.asOwner((owner) => act.execute(owner))).rejects.toThrow('only added to');
+  });
+
+  it.each([
+    ['nobody', (): Record<string, string> => ({}), 0],
+    ['the farm', () => ({ 'app.business_ids': `{${office.farm}}` }), 4],
+    ['another business', () => ({ 'app.business_ids': `{${office.foreign}}` }), 0],
+    ['the group', () => ({ 'app.organisation_id': String(office.group) }), 8],
+    ['another organisation', () => ({ 'app.organisation_id': String(office.otherGroup) }), 0],
+  ])('shows a query without conditions only what concerns %s', async (_whom, inName, count) => {
+    const { rows } = await transactionWith(office.database.db, inName(), (trx) =>
+      sql`select id from audit_log`.execute(trx),
+    );
+    expect(rows).toHaveLength(count);
   });
 
   it('outlives the user who acted', async () => {

@@ -1,13 +1,19 @@
+import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { AuditEntry, AuditValue } from '@epigram/shared-contracts/api/audit';
 
 import type { Db } from '../../platform/appContext.ts';
 import { findAudit, type AuditQuery, type StoredAudit } from './auditRepository.ts';
 
+/** Read in the name of whom it concerns: row-level security shows nobody else's acts. */
 export async function readAudit(
   db: Db,
   query: AuditQuery,
 ): Promise<{ data: AuditEntry[]; totalRecords: number }> {
-  const { entries, total } = await findAudit(db, query);
+  const inName: Record<string, string> =
+    'businessId' in query.of
+      ? { 'app.business_ids': `{${query.of.businessId}}` }
+      : { 'app.organisation_id': String(query.of.organisationId) };
+  const { entries, total } = await transactionWith(db, inName, (trx) => findAudit(trx, query));
   return { data: entries.map(toWire), totalRecords: total };
 }
 

@@ -158,9 +158,9 @@ describe('an edit', () => {
   it('is written down with what was before', async () => {
     await set(NEW);
     await set({ ...NEW, lightMax: 120, source: 'House rule 8' });
-    const { rows } = await sql<{ subject: string; detail: unknown }>`
-      select subject, detail from audit_log where action = 'burden-thresholds-update' order by id desc limit 1`.execute(
-      world.database.db,
+    const { rows } = await world.asOwner((owner) =>
+      sql<{ subject: string; detail: unknown }>`select subject, detail from audit_log
+        where action = 'burden-thresholds-update' order by id desc limit 1`.execute(owner),
     );
     expect(rows).toEqual([
       {
@@ -177,8 +177,8 @@ describe('an edit', () => {
   });
 
   it('that changes nothing writes nothing down', async () => {
-    const count = async () =>
-      (await sql<{ n: number }>`select count(*) as n from audit_log`.execute(world.database.db)).rows[0]!.n;
+    const count = () =>
+      world.asOwner(async (owner) => (await owner.selectFrom('audit_log').select('id').execute()).length);
     const before = await count();
     expect((await set({ ...NEW, lightMax: 120, source: 'House rule 8' })).status).toBe(200);
     expect(await count()).toBe(before);
