@@ -42,7 +42,7 @@ export const token = z.string().check(z.minLength(1), z.maxLength(200));
 export const timestamp = z.string();
 /** ISO 8601 calendar day, of a time that people keep records of: arithmetic with the year 9999 leaves the calendar. */
 export const day = z.iso
-  .date()
+  .date({ abort: true })
   .check(z.refine((text) => text >= '1900-01-01' && text <= '2199-12-31', 'not between 1900 and 2199'));
 export const dateRange = z.object({ start: day, end: day });
 

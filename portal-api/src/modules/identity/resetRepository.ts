@@ -23,11 +23,16 @@ export async function spendReset(db: Db, keyHash: string): Promise<number | unde
     .returning('user_id')
     .executeTakeFirst();
   if (!spent) return undefined;
+  await spendResetsOf(db, spent.user_id);
+  return spent.user_id;
+}
+
+/** Takes every open key of a user back. */
+export async function spendResetsOf(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('password_resets')
     .set({ used_at: sql<Date>`now()` })
-    .where('user_id', '=', spent.user_id)
+    .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
-  return spent.user_id;
 }

@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/domainError.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
 import { hashPassword, isPasswordCorrect } from './passwords.ts';
 import { requireStrongPassword } from './passwordPolicy.ts';
+import { spendResetsOf } from './resetRepository.ts';
 import {
   createSession,
   findByRenewal,
@@ -100,6 +101,8 @@ export function createSessionService(db: Db, limiter: RateLimiter) {
       await transactionWith(db, {}, async (trx) => {
         await setPassword(trx, caller.userId, passwordHash);
         await revokeSessionsOf(trx, caller.userId, caller.sessionId);
+        // A recovery mail in the wrong hands must not outlive the change that was made because of it.
+        await spendResetsOf(trx, caller.userId);
         await audit(trx, { action: 'password-change', userId: caller.userId, requestId });
       });
     },

@@ -51,10 +51,17 @@ export async function listUntried(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What was sent is not kept: the links of mails are secrets. */
 export async function markSent(db: Db, id: number): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sent_at: sql<Date>`now()`, attempts: sql<number>`attempts + 1`, last_error: null })
+    .set({
+      sent_at: sql<Date>`now()`,
+      attempts: sql<number>`attempts + 1`,
+      last_error: null,
+      body_text: '',
+      body_html: null,
+    })
     .where('id', '=', id)
     .execute();
 }
