@@ -105,12 +105,11 @@ describe('addresses from the gazetteer', () => {
     for (const operation of [lookupAddress, autocompleteAddress, retrieveAddress]) {
       expect((await app.anybody.call(operation, { body: {} })).status).toBe(401);
     }
-    const codes = new Set<unknown>();
-    for (let call = 0; call < 300 && !codes.has('RATE_LIMITED'); call += 1) {
-      const answer = await ask(user, lookupAddress, { postcode: 'H91 A1C2' });
-      codes.add(Array.isArray(answer) ? 'answered' : answer);
-    }
-    expect([...codes]).toEqual(['answered', 'RATE_LIMITED']);
+    expect(await ask(user, lookupAddress, { postcode: 'H91 A1C2' })).toHaveLength(1);
+    await app.asOwner((owner) =>
+      owner.updateTable('rate_limits').set({ hits: 300 }).where('bucket', '=', 'address').execute(),
+    );
+    expect(await ask(user, lookupAddress, { postcode: 'H91 A1C2' })).toBe('RATE_LIMITED');
   });
 });
 

@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../../platform/call.ts';
 import type { TenantScope } from '../../../platform/caller.ts';
 import { DomainError } from '../../../platform/domainError.ts';
 import { lockImports } from '../../../platform/importLock.ts';
+import { inTurns } from '../../../platform/inTurns.ts';
 import { invalidRows } from '../../../platform/spreadsheet/invalidRows.ts';
 import { readTable } from '../../../platform/spreadsheet/readTable.ts';
 import { headingOf } from '../../../platform/spreadsheet/sheetColumn.ts';
@@ -33,11 +34,11 @@ export async function importClientFile({ tx, scope, by, file, language }: Client
   if (!file) throw new DomainError('INVALID_FILE_TYPE');
   const errors: ErrorDetail[] = [];
   const clients: ImportedClient[] = [];
-  for (const row of await readTable(file.bytes, CLIENT_COLUMNS, language)) {
+  await inTurns(await readTable(file.bytes, CLIENT_COLUMNS, language), (row) => {
     const parsed = parseClient(row, language);
     if ('client' in parsed) clients.push(parsed.client);
     else errors.push(...parsed.errors);
-  }
+  });
   return tx(async (db) => {
     await lockImports(db, businessId);
     const taken = await findTakenNames(db, businessId, clients);

@@ -8,6 +8,7 @@ import type { UploadedFile } from '../../../platform/call.ts';
 import type { TenantScope } from '../../../platform/caller.ts';
 import { DomainError } from '../../../platform/domainError.ts';
 import { lockImports } from '../../../platform/importLock.ts';
+import { inTurns } from '../../../platform/inTurns.ts';
 import { invalidRows } from '../../../platform/spreadsheet/invalidRows.ts';
 import { readTable } from '../../../platform/spreadsheet/readTable.ts';
 import { mayImport } from '../policy.ts';
@@ -49,11 +50,11 @@ export async function importResults(request: ImportRequest): Promise<ImportResul
   const rows = await readTable(file.bytes, IMPORT_COLUMNS, language);
   const errors: ErrorDetail[] = [];
   const tests: ImportedTest[] = [];
-  for (const row of rows) {
+  await inTurns(rows, (row) => {
     const parsed = parseRow(row, { language, now });
     if ('test' in parsed) tests.push(parsed.test);
     else errors.push(...parsed.errors);
-  }
+  });
   errors.push(...repeatedSamples(tests, language));
   return request.tx(async (db) => {
     await lockImports(db, request.businessId);
@@ -62,7 +63,7 @@ export async function importResults(request: ImportRequest): Promise<ImportResul
       numbers: unique(tests.flatMap(({ clientNumber }) => clientNumber?.toLowerCase() ?? [])),
     });
     const match = createClientMatcher(known);
-    const matched = tests.map((test) => ({ test, client: match(test) }));
+    const matched = await inTurns(tests, (test) => ({ test, client: match(test) }));
     errors.push(...(await clashes(db, request, matched)));
     if (errors.length > 0) throw invalidRows(errors, language);
     const result = await insertTests(db, request, matched);

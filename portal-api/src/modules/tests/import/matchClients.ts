@@ -14,14 +14,19 @@ export type ClientMatch = { readonly known: KnownClient } | { readonly created: 
  * else a new client, one for all rows that mean it.
  */
 export function createClientMatcher(known: readonly KnownClient[]) {
+  const numbered = known.filter(({ number }) => number);
+  // Of two with one number the first is meant: the later entry stands, so they go in backwards.
+  const byNumber = new Map(
+    numbered.toReversed().map((client) => [client.number!.toLowerCase(), client] as const),
+  );
+  const byName = Map.groupBy(known, ({ name }) => name.toLowerCase());
   const created = new Map<string, NewClient>();
   return (test: Pick<ImportedTest, 'clientName' | 'clientNumber' | 'clientPostcode'>): ClientMatch => {
     const { clientName, clientNumber, clientPostcode } = test;
-    const byNumber = clientNumber && known.find(({ number }) => number && sameText(number, clientNumber));
-    if (byNumber) return { known: byNumber };
-    const named = known.filter(
-      ({ name, postcode, number }) =>
-        sameText(name, clientName) &&
+    const ofNumber = clientNumber && byNumber.get(clientNumber.toLowerCase());
+    if (ofNumber) return { known: ofNumber };
+    const named = (byName.get(clientName.toLowerCase()) ?? []).filter(
+      ({ postcode, number }) =>
         (!clientPostcode || samePostcode(postcode ?? '', clientPostcode)) &&
         // A client with another number is another client of that name.
         (!clientNumber || !number),
@@ -39,6 +44,5 @@ export function createClientMatcher(known: readonly KnownClient[]) {
   };
 }
 
-const sameText = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 const postcodeKey = (text: string): string => text.replaceAll(' ', '').toUpperCase();
 const samePostcode = (a: string, b: string): boolean => postcodeKey(a) === postcodeKey(b);
