@@ -27,6 +27,9 @@ export interface HttpServerOptions {
   readonly frameworkErrors?: FastifyServerOptions['frameworkErrors'];
 }
 
+/** For the largest upload on a slow line. */
+const REQUEST_TIMEOUT_MS = 300_000;
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** The metrics that `GET /metrics` tells. */
@@ -46,6 +49,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // A request that comes on an open connection while the server closes is answered, and the connection closed: a
     // proxy could not know whether a refused one may be sent again.
     return503OnClosing: false,
+    // A request that never gets whole would hold its connection for ever. The answer may take as long as it takes.
+    requestTimeout: REQUEST_TIMEOUT_MS,
     ...(options.routerOptions ? { routerOptions: options.routerOptions } : {}),
     ...(options.frameworkErrors ? { frameworkErrors: options.frameworkErrors } : {}),
   });
