@@ -56,8 +56,11 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
     return found;
   }
 
-  async function requireManagerLeft(trx: Db, organisationId: number): Promise<void> {
-    if ((await countManagers(trx, organisationId)) === 0) throw new DomainError('LAST_MANAGER');
+  /** An organisation that never had a Manager may be put in order by staff; one that has keeps one. */
+  async function keepingAManager(trx: Db, { organisationId }: MemberAct, work: () => Promise<void>) {
+    const before = await countManagers(trx, organisationId);
+    await work();
+    if (before > 0 && (await countManagers(trx, organisationId)) === 0) throw new DomainError('LAST_MANAGER');
   }
 
   return {
@@ -97,8 +100,7 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
         const [member] = await memberships(trx, act, [userId]);
         const changes = changesOf(member!, asked);
         if (Object.keys(changes).length === 0) return;
-        await updateMembership(trx, act.organisationId, userId, asked);
-        await requireManagerLeft(trx, act.organisationId);
+        await keepingAManager(trx, act, () => updateMembership(trx, act.organisationId, userId, asked));
         const { role, access_level } = { ...member!, ...defined(asked) };
         await tell(trx, outbox, member!, 'changed', {
           organisation,
@@ -115,8 +117,7 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
       requireOthers(act.caller.userId, userIds);
       await change(act, async (trx, organisation) => {
         const leaving = await memberships(trx, act, userIds);
-        await deleteMemberships(trx, act.organisationId, userIds);
-        await requireManagerLeft(trx, act.organisationId);
+        await keepingAManager(trx, act, () => deleteMemberships(trx, act.organisationId, userIds));
         for (const member of leaving) {
           await tell(trx, outbox, member, 'removed', { organisation, actor: act.caller.name });
           const { role, access_level } = member;

@@ -15,7 +15,7 @@ import { login } from '@epigram/shared-contracts/api/users';
 
 import { mailsTo } from '../../testing/mails.ts';
 import { openOffice, type Office } from '../../testing/officePeople.ts';
-import { addUser, TEST_PASSWORD } from '../../testing/people.ts';
+import { addOrganisation, addUser, TEST_PASSWORD } from '../../testing/people.ts';
 import type { TestClient } from '../../testing/testClient.ts';
 
 let office: Office;
@@ -301,6 +301,24 @@ describe('the last Manager', () => {
     const answers = await Promise.all([unlink([second.id]), unlink([office.ids.mara], second.client)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('an organisation without a Manager', () => {
+  it('is put in order by staff', async () => {
+    const [orphan, userId] = await office.asOwner(async (owner) => {
+      const id = await addOrganisation(owner, 'Orphan', []);
+      const membership = { [id]: { role: 1, accessLevel: 0 } };
+      return [
+        id,
+        await addUser(owner, { email: 'alone@orphan.example', organisations: membership }),
+      ] as const;
+    });
+    const change = (body: object) =>
+      office.staff.call(updateOrganisationMember, { params: { orgId: orphan, userId }, body });
+    expect((await change({ access_level: 1 })).status).toBe(200);
+    expect((await change({ role: 3 })).status).toBe(200);
+    expect((await change({ role: 1 })).json.errorCode).toBe('LAST_MANAGER');
   });
 });
 
