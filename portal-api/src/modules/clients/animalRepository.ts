@@ -28,47 +28,73 @@ export interface AnimalQuery {
   readonly limit: number;
 }
 
-const SORT_COLUMNS: Record<AnimalQuery['sortField'], RawBuilder<unknown>> = {
+/** What was tested of an animal `a`. */
+const TESTED = sql`lateral (
+  select count(*) as total_tests, max(t.created_at) as last_test_at,
+    coalesce(array_agg(distinct t.test_type order by t.test_type), '{}') as test_types
+  from tests t where t.business_id = a.business_id and t.animal_id = a.id
+) tested`;
+
+const ROW = sql`a.business_id, a.id, a.name, a.animal_type, a.client_id, c.name as client_name,
+  c.number as client_number, a.date_of_birth, tested.last_test_at, tested.total_tests, tested.test_types`;
+
+/** By what the animal is: a page of them is found before anything is counted. */
+const OWN_ORDER = {
   name: sql`lower(a.name)`,
   animalType: sql`array_position('{8,1,4,3,9,2,7}'::smallint[], a.animal_type)`,
   dateOfBirth: sql`a.date_of_birth`,
-  lastTestDate: sql`tested.last_test_at`,
-  totalTests: sql`tested.total_tests`,
-};
+} as const satisfies Partial<Record<AnimalQuery['sortField'], RawBuilder<unknown>>>;
 
-const COLUMNS = sql`a.business_id, a.id, a.name, a.animal_type, a.client_id, c.name as client_name,
-  c.number as client_number, a.date_of_birth, tested.last_test_at, tested.total_tests, tested.test_types`;
-
-const SOURCE = sql`animals a
-  join clients c on c.business_id = a.business_id and c.id = a.client_id
-  cross join lateral (
-    select count(*) as total_tests, max(t.created_at) as last_test_at,
-      coalesce(array_agg(distinct t.test_type order by t.test_type), '{}') as test_types
-    from tests t where t.business_id = a.business_id and t.animal_id = a.id
-  ) tested`;
+/** By its tests, which one pass over the client's tells of all of its animals. */
+const TESTED_ORDER = {
+  lastTestDate: sql`max(t.created_at)`,
+  totalTests: sql`count(t.id)`,
+} as const satisfies Partial<Record<AnimalQuery['sortField'], RawBuilder<unknown>>>;
 
 /** One page of a client's animals with what was tested of them, and how many there are in all. */
 export async function findAnimals(
   db: Db,
   query: AnimalQuery,
 ): Promise<{ animals: StoredAnimal[]; total: number }> {
-  const where = [
-    sql`a.business_id = any (${query.businessIds}::int[])`,
-    sql`a.client_id = ${query.clientId}`,
-  ];
+  const where = conditions(query);
+  const count = await sql<{ n: number }>`select count(*) as n from animals a where ${where}`.execute(db);
+  const direction = query.sortOrder === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  const { rows } = await sql<StoredAnimal>`
+    select ${ROW} from (${page(query, where, direction)}) p
+    join animals a on a.business_id = p.business_id and a.id = p.id
+    join clients c on c.business_id = a.business_id and c.id = a.client_id
+    cross join ${TESTED} order by p.place`.execute(db);
+  return { animals: rows, total: count.rows[0]!.n };
+}
+
+function page(
+  { sortField, offset, limit, clientId, businessIds }: AnimalQuery,
+  where: RawBuilder<unknown>,
+  direction: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const slice = sql`limit ${limit} offset ${offset}`;
+  if (sortField === 'lastTestDate' || sortField === 'totalTests') {
+    const order = sql`${TESTED_ORDER[sortField]} ${direction}, a.id`;
+    return sql`select a.business_id, a.id, row_number() over (order by ${order}) as place from animals a
+      left join tests t on t.business_id = a.business_id and t.animal_id = a.id
+        and t.business_id = any (${businessIds}::int[]) and t.client_id = ${clientId}
+      where ${where} group by a.business_id, a.id order by place ${slice}`;
+  }
+  const order = sql`${OWN_ORDER[sortField]} ${direction}, a.id`;
+  return sql`select a.business_id, a.id, row_number() over (order by ${order}) as place from animals a
+    where ${where} order by place ${slice}`;
+}
+
+function conditions({ businessIds, clientId, ...query }: AnimalQuery): RawBuilder<unknown> {
+  const where = [sql`a.business_id = any (${businessIds}::int[])`, sql`a.client_id = ${clientId}`];
   // A client's animals are few: looking through them needs no index.
   if (query.search?.trim()) where.push(sql`strpos(lower(a.name), ${query.search.trim().toLowerCase()}) > 0`);
   if (query.animalTypeIds) where.push(sql`a.animal_type = any (${query.animalTypeIds}::smallint[])`);
-  if (query.testTypeIds) where.push(sql`tested.test_types && ${query.testTypeIds}::smallint[]`);
-  const source = sql`${SOURCE} where ${sql.join(where, sql` and `)}`;
-  const count = await sql<{ n: number }>`select count(*) as n from ${source}`.execute(db);
-  const direction = query.sortOrder === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
-  const { rows } = await sql<StoredAnimal>`
-    select ${COLUMNS}
-    from ${source}
-    order by ${SORT_COLUMNS[query.sortField]} ${direction}, a.id
-    limit ${query.limit} offset ${query.offset}`.execute(db);
-  return { animals: rows, total: count.rows[0]!.n };
+  if (query.testTypeIds) {
+    where.push(sql`exists (select from tests t where t.business_id = a.business_id and t.animal_id = a.id
+      and t.test_type = any (${query.testTypeIds}::smallint[]))`);
+  }
+  return sql.join(where, sql` and `);
 }
 
 export async function findAnimal(
@@ -77,7 +103,8 @@ export async function findAnimal(
   { clientId, animalId }: { clientId: number; animalId: number },
 ): Promise<StoredAnimal | undefined> {
   const { rows } = await sql<StoredAnimal>`
-    select ${COLUMNS} from ${SOURCE}
+    select ${ROW} from animals a join clients c on c.business_id = a.business_id and c.id = a.client_id
+    cross join ${TESTED}
     where a.business_id = any (${businessIds}::int[]) and a.client_id = ${clientId} and a.id = ${animalId}`.execute(
     db,
   );

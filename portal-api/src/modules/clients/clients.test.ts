@@ -130,9 +130,9 @@ describe('GET clients/{clientId}/', () => {
 });
 
 describe('POST clients/{clientId}/animals/{offset}/{limit}', () => {
-  async function animals(body: object, clientId = ids.busy) {
+  async function animals(body: object, clientId = ids.busy, page = { offset: 0, limit: 10 }) {
     const { json } = await world.people.owner.call(listAnimals, {
-      params: { businessId: world.mine, clientId, offset: 0, limit: 10 },
+      params: { businessId: world.mine, clientId, ...page },
       body,
       business: world.mine,
     });
@@ -159,6 +159,20 @@ describe('POST clients/{clientId}/animals/{offset}/{limit}', () => {
     expect(await names({ search: 'EWE' })).toEqual(['Ewe 1']);
     expect(await names({ filters: { animal_type: 'Bovine' } })).toEqual(['Cow 1']);
     expect(await names({ filters: { test_type: 'Worm FEC' } })).toEqual(['Ewe 1']);
+  });
+
+  it('sorts by what an animal is and by its tests, and pages', async () => {
+    const names = async (sortField: string, sortOrder: string, page = { offset: 0, limit: 10 }) =>
+      ((await animals({ sortField, sortOrder }, ids.busy, page)).data as { name: string }[]).map(
+        ({ name }) => name,
+      );
+    expect(await names('name', 'asc')).toEqual(['Cow 1', 'Ewe 1']);
+    expect(await names('animalType', 'desc')).toEqual(['Ewe 1', 'Cow 1']);
+    expect(await names('totalTests', 'asc')).toEqual(['Cow 1', 'Ewe 1']);
+    expect(await names('lastTestDate', 'desc')).toEqual(['Ewe 1', 'Cow 1']);
+    expect(await names('lastTestDate', 'desc', { offset: 1, limit: 1 })).toEqual(['Cow 1']);
+    expect(await names('name', 'desc', { offset: 1, limit: 1 })).toEqual(['Cow 1']);
+    expect(await names('dateOfBirth', 'asc', { offset: 2, limit: 1 })).toEqual([]);
   });
 
   it('has no name where an animal has none, and does not find a client of others', async () => {
