@@ -1,3 +1,5 @@
+import { FILL_PERIOD_TOTALS } from '../../../portal-api/src/migrations/013_period_totals.ts';
+
 /** How large the data is; the shares are the same at every size. */
 export interface FillSize {
   readonly tests: number;
@@ -6,10 +8,9 @@ export interface FillSize {
   readonly organisation: number;
 }
 
-/** Steps of one stage may run at the same time, each on a connection of its own. */
 export interface FillStage {
   readonly name: string;
-  readonly steps: readonly string[];
+  readonly text: string;
 }
 
 /** Of the tests, what the one large business has. */
@@ -25,11 +26,11 @@ export function fillStages(size: FillSize): readonly FillStage[] {
   const { businesses, organisation, tests } = size;
   const every = Math.max(1, Math.floor(businesses / organisation));
   return [
-    { name: 'businesses', steps: [people(businesses, every, organisation)] },
-    { name: 'clients and animals', steps: [clients(tests, businesses)] },
-    { name: 'visits', steps: [visits(tests)] },
-    { name: 'tests', steps: [TESTS] },
-    { name: 'counts', steps: [COUNTS] },
+    { name: 'businesses', text: people(businesses, every, organisation) },
+    { name: 'clients and animals', text: clients(tests, businesses) },
+    { name: 'visits', text: visits(tests) },
+    { name: 'tests', text: TEST_ROWS },
+    { name: 'counts', text: COUNT_ROWS },
   ];
 }
 
@@ -78,15 +79,16 @@ insert into animals (business_id, id, client_id, name, animal_type) overriding s
     (array[1, 2, 2, 2, 3, 4])[1 + c.id % 6] from clients c, generate_series(1, ${ANIMALS_PER_CLIENT}) k;
 select setval(pg_get_serial_sequence('clients', 'id'), max(id)) from clients;
 select setval(pg_get_serial_sequence('animals', 'id'), max(id)) from animals;
-analyze clients;`;
+create unlogged table bench_slots as
+  select slot, min(id) as id from generate_series(0, 9999) slot
+  join bench_businesses on until > slot / 10000.0 - 1e-9 group by 1;
+analyze clients, bench_businesses, bench_slots;`;
 
 /** Some clients are tested much, most little; visits are many in summer and few in winter. */
 const visits = (tests: number): string => `
 select setseed(0.42);
 create unlogged table bench_visits as
-  with slots as (
-    select slot, min(id) as id from generate_series(0, 9999) slot join bench_businesses on until > slot / 10000.0 - 1e-9 group by 1
-  ), drawn as (
+  with drawn as (
     select b.id as business_id, b.clients_before + 1 + floor(b.clients * r ^ 1.6)::int as client_id, samples, at
     from (
       select floor(random() * 10000)::int as slot, random() as r, 1 + floor(random() * 11)::int as samples,
@@ -94,7 +96,7 @@ create unlogged table bench_visits as
         random() * interval '9 hours' + interval '8 hours' as hour
       from generate_series(1, ${tests} / 2 + 100)
     ) v
-    join slots using (slot) join bench_businesses b using (id),
+    join bench_slots using (slot) join bench_businesses b using (id),
     lateral (select date_trunc('day', v.day) + v.hour as at) t
     where season < (array[0.3,0.3,0.4,0.6,0.8,1,1,1,0.9,0.8,0.5,0.3])[extract(month from v.day)::int]
       and at < now()
@@ -107,7 +109,7 @@ create unlogged table bench_visits as
       else (array[1, 2, 3, 4])[1 + floor(random() * 4)::int] end as animal_type, (array[1, 1, 1, 2, 6])[1 + floor(random() * 5)::int] as worm_type
   from numbered where until - samples < ${tests};`;
 
-const TESTS = `
+const TEST_ROWS = `
 select setseed(0.43);
 insert into tests (business_id, id, uuid, sample_id, client_id, animal_id, animal_type, test_type, status, method, dosed,
     coccidia_visible, tester_name, sampled_at, created_at, completed_at) overriding system value
@@ -123,7 +125,7 @@ insert into tests (business_id, id, uuid, sample_id, client_id, animal_id, anima
 select setval(pg_get_serial_sequence('tests', 'id'), max(id)) from tests;`;
 
 /** Three parasites a worm test; few animals shed most of the eggs. */
-const COUNTS = `
+const COUNT_ROWS = `
 select setseed(0.44);
 insert into test_counts (business_id, test_id, parasite, eggs_counted, multiplication_factor)
   select t.business_id, t.id, p.parasite,
@@ -133,28 +135,17 @@ insert into test_counts (business_id, test_id, parasite, eggs_counted, multiplic
     when 3 then array['strongyle', 'parascaris'] else array['strongyle', 'trichuris', 'strongyloides'] end)
     with ordinality p (parasite, place)
   where t.test_type <> 3 and t.status in ('positive', 'negative');
-drop table bench_visits, bench_businesses;`;
+drop table bench_visits, bench_businesses, bench_slots;`;
 
-/**
- * What the triggers keep, from the rows themselves: they are off while so much is loaded. `fill.test` holds these to
- * what the triggers write.
- */
-export const ROLLUPS: FillStage = {
-  name: 'rollups',
-  steps: [
-    `insert into test_days (business_id, day, animal_type, test_type, status, tests)
+/** What the triggers keep, from the rows themselves: they are off while so much is loaded. */
+export const TOTALS: readonly string[] = [
+  `insert into test_days (business_id, day, animal_type, test_type, status, tests)
       select business_id, (created_at at time zone 'UTC')::date, animal_type, test_type, status, count(*)
       from tests group by 1, 2, 3, 4, 5`,
-    `insert into client_totals (business_id, client_id, tests, processing, positive, negative, failed, last_test_at)
+  `insert into client_totals (business_id, client_id, tests, processing, positive, negative, failed, last_test_at)
       select c.business_id, c.id, count(t.id), count(*) filter (where t.status = 'processing'),
         count(*) filter (where t.status = 'positive'), count(*) filter (where t.status = 'negative'),
         count(*) filter (where t.status = 'failed'), max(t.created_at)
       from clients c left join tests t on t.business_id = c.business_id and t.client_id = c.id group by 1, 2`,
-    `insert into parasite_weeks (business_id, week, animal_type, parasite, burden_level, tests, epg_total)
-      select t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date, t.animal_type, n.parasite,
-        burden_level(n.epg, h), count(*), sum(n.epg)
-      from tests t join test_counts n on n.business_id = t.business_id and n.test_id = t.id
-      left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
-      group by 1, 2, 3, 4, 5`,
-  ],
-};
+  ...FILL_PERIOD_TOTALS,
+];

@@ -1,3 +1,5 @@
+// Its types: a request that may have parts.
+import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from './call.ts';
 import { DomainError } from './domainError.ts';

@@ -20,6 +20,8 @@ export interface Page extends Slice {
 
 /** So few tests are sorted as they are; of more, a page is read along an index. */
 const FEW = 3_000;
+/** The same of words, whose tests lie scattered along such an index. */
+const FEW_MATCHES = 10_000;
 const FLUKE_TEST = 3;
 const WORM_TESTS = [1, 2, 6];
 const ANIMALS_BY_NAME = Object.entries(ANIMAL_TYPE_BY_ID)
@@ -49,7 +51,7 @@ export async function findPage(
       return pageByGroup(db, condition, page, GROUPS[sortField]);
     case 'uuid':
     case 'cowId':
-      if (found > FEW) return pageAlong(db, condition, page);
+      if (found > (words ? FEW_MATCHES : FEW)) return pageAlong(db, condition, page);
       return sortAll(db, words ? matching(condition) : await few(db, condition, found), page);
     case 'clientName':
       if (words) return sortAll(db, matching(condition), page);

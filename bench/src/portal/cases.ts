@@ -1,0 +1,148 @@
+import { CHART_TYPES } from '@epigram/shared-contracts/api/analytics';
+import { TEST_SORT_FIELDS, type TestFilters } from '@epigram/shared-contracts/api/tests';
+import type { Db } from '../../../portal-api/src/platform/appContext.ts';
+import { readGraph } from '../../../portal-api/src/modules/analytics/graphService.ts';
+import { readMap } from '../../../portal-api/src/modules/analytics/mapService.ts';
+import {
+  periodScope,
+  readBurdenLevels,
+  readEggCounts,
+  readLiveTracker,
+  readSummary,
+  readTrends,
+} from '../../../portal-api/src/modules/analytics/trendService.ts';
+import { countTests } from '../../../portal-api/src/modules/tests/search/countTests.ts';
+import { resolveSearch } from '../../../portal-api/src/modules/tests/search/searchCondition.ts';
+import { searchPage } from '../../../portal-api/src/modules/tests/search/searchService.ts';
+
+/** Whose eyes a query has: the businesses, and whether identities are withheld. */
+export interface Eyes {
+  readonly name: 'business' | 'organisation' | 'platform';
+  readonly businessIds: readonly number[];
+  readonly tests: number;
+}
+
+export interface Case {
+  readonly name: string;
+  readonly group: 'pages' | 'charts';
+  /** Milliseconds that 95 of 100 answers have to stay below. */
+  readonly limit: number;
+  run(db: Db, eyes: Eyes): Promise<unknown>;
+}
+
+const PAGE_LIMIT = 20;
+const CHART_LIMIT = 100;
+const DAY = 86_400_000;
+const dayAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+
+const YEARS = { startDate: dayAgo(1_095), endDate: dayAgo(0) };
+/** As the portal asks first. */
+const MONTH = { startDate: dayAgo(30), endDate: dayAgo(0) };
+
+type Asked = Parameters<typeof searchPage>[2];
+
+const page = (name: string, asked: Partial<Asked> | ((eyes: Eyes) => Partial<Asked>)): Case => ({
+  name,
+  group: 'pages',
+  limit: PAGE_LIMIT,
+  run: (db, eyes) =>
+    searchPage(db, eyes, { offset: 0, limit: 10, ...(typeof asked === 'function' ? asked(eyes) : asked) }),
+});
+const filtered = (name: string, filters: TestFilters): Case => page(`filter: ${name}`, { filters });
+
+/** The results list: as it opens, its filters, sorts, searches and pages. */
+export const PAGES: readonly Case[] = [
+  page('first page', {}),
+  page('first page of 100', { limit: 100 }),
+  filtered('status processing', { status: ['processing'] }),
+  filtered('status positive', { status: ['positive'] }),
+  filtered('status failed', { status: ['failed'] }),
+  filtered('animal type', { animalType: ['Equine'] }),
+  filtered('animal type that nobody has', { animalType: ['Llama'] }),
+  filtered('test type', { testType: ['Fluke FEC'] }),
+  filtered('kind and status', { animalType: ['Caprine'], testType: ['Fluke FEC'], status: ['failed'] }),
+  filtered('last month', MONTH),
+  filtered('one year, in the past', { startDate: dayAgo(800), endDate: dayAgo(435) }),
+  filtered('client', { clientId: 100 }),
+  filtered('client number', { clientNumber: 'C-7' }),
+  filtered('client and kind', { clientId: 100, animalType: ['Ovine'], ...YEARS }),
+  ...TEST_SORT_FIELDS.flatMap((sortField) =>
+    (['asc', 'desc'] as const).map((sortOrder) =>
+      page(`sort: ${sortField} ${sortOrder}`, { sortField, sortOrder }),
+    ),
+  ),
+  page('search: client, few', { search: 'Morgan Stud Rathowen' }),
+  page('search: client, many', { search: 'Morgan' }),
+  page('search: client, half of them', { search: 'Farm' }),
+  page('search: sample, whole', { search: sampleOf(120) }),
+  page('search: sample, long fragment', { search: sampleOf(120).slice(3, 11) }),
+  page('search: sample, a month', { search: sampleOf(120).slice(0, 7) }),
+  page('search: short prefix', { search: 'IB-' }),
+  page('search: two letters', { search: 'mo' }),
+  page('search: no hit', { search: 'zzzyx' }),
+  page('search: short, no hit', { search: 'zq' }),
+  page('search and filter', { search: 'Morgan', filters: { animalType: ['Ovine'], status: ['positive'] } }),
+  ...TEST_SORT_FIELDS.map((sortField) =>
+    page(`search: client, many, by ${sortField}`, { search: 'Morgan', sortField }),
+  ),
+  page('offset 10,000', { offset: 10_000 }),
+  page('offset 100,000', { offset: 100_000 }),
+  page('last page', ({ tests }) => ({ offset: tests - 5 })),
+  page('offset 20,000 of a filter', { offset: 20_000, filters: { animalType: ['Ovine'] } }),
+  page('offset 50,000 of a status', { offset: 50_000, filters: { status: ['positive'] } }),
+  page('offset 1,000 of a search', { offset: 1_000, search: 'Morgan' }),
+  counts('counts', {}),
+  counts('counts of kind and year', { animalType: ['Ovine'], startDate: dayAgo(800), endDate: dayAgo(435) }),
+];
+
+function counts(name: string, filters: TestFilters): Case {
+  return {
+    name,
+    group: 'pages',
+    limit: PAGE_LIMIT,
+    async run(db, { businessIds }) {
+      return countTests(db, await resolveSearch(db, { businessIds, filters }));
+    },
+  };
+}
+
+/** The sample ids of the large business begin with HA. */
+function sampleOf(days: number): string {
+  return `HA-${dayAgo(days).slice(2).replaceAll('-', '')}-`;
+}
+
+const chart = (name: string, run: (db: Db, eyes: Eyes) => Promise<unknown>): Case => ({
+  name: `chart: ${name}`,
+  group: 'charts',
+  limit: CHART_LIMIT,
+  run,
+});
+const RANGE = { dateRange: { start: YEARS.startDate, end: YEARS.endDate } };
+const FILTERS = { statusFilter: ['positive' as const], animalTypeFilter: ['Ovine' as const] };
+
+/** Each chart over three years; some filtered, some over the last month. */
+export const CHARTS: readonly Case[] = [
+  ...CHART_TYPES.map((chartType) =>
+    chart(chartType, (db, eyes) => readGraph(db, eyes, { chartType, ...RANGE })),
+  ),
+  ...CHART_TYPES.map((chartType) =>
+    chart(`${chartType}, filtered`, (db, eyes) =>
+      readGraph(db, eyes, { chartType, ...RANGE, filters: FILTERS }),
+    ),
+  ),
+  chart('live tracker', (db, eyes) => readLiveTracker(db, eyes, RANGE)),
+  chart('live tracker, filtered', (db, eyes) => readLiveTracker(db, eyes, { ...RANGE, filters: FILTERS })),
+  chart('burden level', (db, eyes) => readBurdenLevels(db, eyes, { parasite: 'strongyle', ...RANGE })),
+  chart('burden level, filtered', (db, eyes) =>
+    readBurdenLevels(db, eyes, { parasite: 'strongyle', ...RANGE, filters: FILTERS }),
+  ),
+  chart('summary', (db, eyes) => readSummary(db, eyes, YEARS)),
+  chart('summary, last month', (db, eyes) => readSummary(db, eyes, MONTH)),
+  chart('trends', (db, eyes) => readTrends(db, eyes, YEARS)),
+  chart('trends, filtered', (db, eyes) => readTrends(db, eyes, { ...YEARS, filters: FILTERS })),
+  chart('egg counts', (db, eyes) => readEggCounts(db, eyes, YEARS)),
+  chart('egg counts, filtered', (db, eyes) => readEggCounts(db, eyes, { ...YEARS, filters: FILTERS })),
+  chart('client map', (db, eyes) => readMap(db, { aggregated: false }, periodScope(eyes, YEARS))),
+  chart('client map, last month', (db, eyes) => readMap(db, { aggregated: false }, periodScope(eyes, MONTH))),
+  chart('client map, aggregated', (db, eyes) => readMap(db, { aggregated: true }, periodScope(eyes, YEARS))),
+];

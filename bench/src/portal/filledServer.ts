@@ -1,0 +1,104 @@
+import { migrate } from '@epigram/platform/database/migrate';
+import { openDatabase, type Database } from '@epigram/platform/database/openDatabase';
+import { CompiledQuery, sql } from 'kysely';
+
+import { startPostgres } from '../../../build-kit/src/suites/postgresCluster.ts';
+import { migrations } from '../../../portal-api/src/migrations/migrations.ts';
+import { SERVER_ROLE } from '../../../portal-api/src/platform/serverRole.ts';
+import { fillStages, TOTALS, type FillSize } from './fillSteps.ts';
+
+export interface FilledServer {
+  /** As the login that owns the tables; it is no superuser. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+type Tell = (line: string) => void;
+
+// What a small server would have; the shared buffers stay at PostgreSQL's 128 MB, the system's cache does the rest.
+const SETTINGS = {
+  effective_cache_size: '4GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '8GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+};
+
+/** A PostgreSQL server with tests in it. `BENCH_DATABASE_URL` names a database that is filled already, and stays. */
+export async function openFilledServer(size: FillSize, tell: Tell): Promise<FilledServer> {
+  const url = process.env['BENCH_DATABASE_URL'];
+  if (url) return { url, close: async () => {} };
+  const cluster = await startPostgres();
+  if (!cluster)
+    throw new Error('There is no PostgreSQL here: name a filled database with BENCH_DATABASE_URL');
+  try {
+    const own = new URL(cluster.url);
+    await withDatabase(cluster.url, async (admin) => {
+      for (const [name, value] of Object.entries(SETTINGS))
+        await raw(admin, `alter system set ${name} = '${value}'`);
+      await raw(admin, 'select pg_reload_conf()');
+      await raw(admin, "create role epigram login createrole password 'epigram'");
+      await raw(admin, 'create database bench owner epigram');
+    });
+    Object.assign(own, { username: 'epigram', password: 'epigram', pathname: '/bench' });
+    await withDatabase(own.href, async (database) => void (await migrate(database, migrations)), SERVER_ROLE);
+    const superUrl = Object.assign(new URL(cluster.url), { pathname: '/bench' }).href;
+    await withDatabase(superUrl, (admin) => fill(admin, size, tell));
+    return { url: own.href, close: () => cluster.stop() };
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+/** Fills an empty, migrated database as its superuser: triggers and checks are off, indexes come last. */
+export async function fill(admin: Database<unknown>, size: FillSize, tell: Tell): Promise<void> {
+  const begun = performance.now();
+  const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+  async function step(name: string, texts: readonly string[]): Promise<void> {
+    const since = performance.now();
+    await Promise.all(texts.map((text) => raw(admin, text)));
+    tell(`  ${name}: ${seconds(since)}`);
+  }
+  const { rows: indexes } = await sql<{ name: string; def: string }>`
+    select i.indexname as name, i.indexdef as def from pg_indexes i
+    where i.schemaname = 'public' and i.tablename in ('tests', 'test_counts', 'clients', 'animals')
+      and not exists (select from pg_constraint c where c.conname = i.indexname)`.execute(admin.db);
+  const withoutTriggers = (text: string): string => `set session_replication_role = replica; ${text}`;
+
+  await raw(admin, indexes.map(({ name }) => `drop index ${name};`).join('\n'));
+  for (const { name, text } of fillStages(size)) await step(name, [withoutTriggers(text)]);
+  await step(
+    'indexes',
+    indexes.map(({ def }) => def),
+  );
+  await step('statistics', ['vacuum analyze']);
+  await step('totals', TOTALS.map(withoutTriggers));
+  await step('statistics', ['vacuum analyze']);
+  tell(`  in all: ${seconds(begun)}`);
+}
+
+async function withDatabase(
+  url: string,
+  work: (database: Database<unknown>) => Promise<void>,
+  role?: string,
+): Promise<void> {
+  const options = { url, applicationName: 'bench', poolSize: 3 };
+  const database = await openDatabase<unknown>(role ? { ...options, role } : options);
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Several statements on one connection, without the pool's limit of time. */
+async function raw(database: Database<unknown>, text: string): Promise<void> {
+  await database.db.connection().execute(async (connection) => {
+    const run = (statements: string) => connection.executeQuery(CompiledQuery.raw(statements));
+    await run('set statement_timeout = 0');
+    await run(text);
+    await run('reset all');
+  });
+}

@@ -1,0 +1,99 @@
+// Pages, counts and charts of portal-api at millions of tests, through its own services, as its own role under
+// row-level security; each beside the time of an empty tenant transaction in the same run.
+// Usage: node bench/src/portalQueries.ts [--tests 5000000] [--only words]
+import { openDatabase } from '@epigram/platform/database/openDatabase';
+import { sql } from 'kysely';
+import { parseArgs } from 'node:util';
+import type { Database as Tables } from '../../portal-api/src/migrations/tables.ts';
+import { tenantTransaction } from '../../portal-api/src/platform/binder.ts';
+import { SERVER_ROLE } from '../../portal-api/src/platform/serverRole.ts';
+import { CHARTS, PAGES, type Case, type Eyes } from './portal/cases.ts';
+import { measure, type Times } from './portal/measure.ts';
+import { openFilledServer } from './portal/filledServer.ts';
+
+const { values } = parseArgs({
+  options: {
+    tests: { type: 'string', default: '5000000' },
+    only: { type: 'string', default: '' },
+  },
+});
+const BOUNDS = { runs: 40, ms: 2_000 };
+
+const tests = Number(values.tests);
+const server = await openFilledServer(
+  { tests, businesses: Math.max(50, tests / 12_500), organisation: 40 },
+  console.log,
+);
+const database = await openDatabase<Tables>({ url: server.url, applicationName: 'bench', role: SERVER_ROLE });
+
+async function eyesOf(name: Eyes['name'], businessIds: readonly number[]): Promise<Eyes> {
+  const { rows } = await database.asOwner((owner) =>
+    sql<{
+      n: number;
+    }>`select count(*) as n from tests where business_id = any (${businessIds}::int[])`.execute(owner),
+  );
+  return { name, businessIds, tests: rows[0]!.n };
+}
+
+function inTenant(eyes: Eyes, run: Case['run']): () => Promise<unknown> {
+  return () => tenantTransaction(database.db, { userId: 1 }, eyes, (db) => run(db, eyes));
+}
+
+interface Line extends Times {
+  readonly eyes: string;
+  readonly name: string;
+  readonly limit: number;
+  readonly ratio: number;
+}
+
+async function measureCase(it: Case, eyes: Eyes): Promise<Line> {
+  const nothing = await measure(
+    inTenant(eyes, (db) => sql`select 1`.execute(db)),
+    { runs: 20, ms: 500 },
+  );
+  const times = await measure(inTenant(eyes, it.run), BOUNDS);
+  return { eyes: eyes.name, name: it.name, limit: it.limit, ...times, ratio: times.p50 / nothing.p50 };
+}
+
+function show({ name, eyes, p50, p95, ratio, limit, runs }: Line): void {
+  const numbers = [p50.toFixed(1), p95.toFixed(1), `${ratio.toFixed(1)} ×`]
+    .map((text) => text.padStart(9))
+    .join('');
+  console.log(
+    `${eyes.padEnd(13)}${name.padEnd(38)}${numbers}${String(runs).padStart(5)}  ${p95 > limit ? `over ${limit} ms` : ''}`,
+  );
+}
+
+try {
+  const { rows } = await database.db
+    .selectFrom('organisation_businesses')
+    .select((eb) => eb.fn.agg<number[]>('array_agg', ['business_id']).as('ids'))
+    .execute()
+    .then((found) => ({ rows: found }));
+  const all = await database.db.selectFrom('businesses').select('id').execute();
+  const business = await eyesOf('business', [1]);
+  const organisation = await eyesOf('organisation', rows[0]!.ids);
+  const platform = await eyesOf(
+    'platform',
+    all.map(({ id }) => id),
+  );
+  console.log(
+    `${platform.tests} tests; organisation of ${organisation.businessIds.length} businesses with ${organisation.tests}, business with ${business.tests}`,
+  );
+  console.log(`${''.padEnd(51)}   p50 ms   p95 ms   /empty runs`);
+  const lines: Line[] = [];
+  const plan = [
+    ...[business, organisation].flatMap((eyes) => PAGES.map((it) => ({ it, eyes }))),
+    ...[business, organisation, platform].flatMap((eyes) => CHARTS.map((it) => ({ it, eyes }))),
+  ].filter(({ it, eyes }) => `${eyes.name} ${it.name}`.includes(values.only));
+  for (const { it, eyes } of plan) {
+    const line = await measureCase(it, eyes);
+    lines.push(line);
+    show(line);
+  }
+  const over = lines.filter(({ p95, limit }) => p95 > limit);
+  console.log(`\n${lines.length - over.length} of ${lines.length} within their limit`);
+} finally {
+  await database.close();
+  await server.close();
+}
