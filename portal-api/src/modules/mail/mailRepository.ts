@@ -17,7 +17,8 @@ export async function insertMail(db: Db, mail: OutgoingMail): Promise<number> {
       kind: mail.kind,
       to_address: mail.to,
       from_address: mail.from,
-      subject: mail.subject,
+      // Names of people and organisations stand in it: a line break would begin another header.
+      subject: mail.subject.replaceAll(/\s+/g, ' '),
       body_text: mail.text,
       body_html: mail.html,
       language: mail.language,
