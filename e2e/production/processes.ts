@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'playwright/test';
+
 /** A server's process behind nginx, as `npm run test:production` names it. */
 export interface ServerProcess {
   readonly name: string;
@@ -6,24 +9,36 @@ export interface ServerProcess {
   readonly pid: number;
 }
 
-function read(variable: string): ServerProcess[] {
-  const text = process.env[variable];
-  if (!text) throw new Error(`${variable} is not set: these journeys are run by npm run test:production`);
-  return JSON.parse(text) as ServerProcess[];
+type Processes = Readonly<Record<'apis' | 'registries', readonly ServerProcess[]>>;
+
+/** As they are at this moment: a restart gives a process another id. */
+function twoOf(kind: keyof Processes): [ServerProcess, ServerProcess] {
+  const file = process.env['EPIGRAM_PROCESSES'];
+  if (!file) throw new Error('These journeys are run by npm run test:production');
+  const processes = JSON.parse(readFileSync(file, 'utf8')) as Processes;
+  const [first, second] = [...processes[kind]].sort((a, b) => (a.name < b.name ? -1 : 1));
+  if (!first || !second) throw new Error(`There are not two processes of ${kind}`);
+  return [first, second];
 }
 
-/** The two processes of the API. */
 export function apiProcesses(): [ServerProcess, ServerProcess] {
-  const [first, second] = read('EPIGRAM_APIS');
-  if (!first || !second) throw new Error('There are not two API processes');
-  return [first, second];
+  return twoOf('apis');
 }
 
-/** The two processes of the registry. */
 export function registryProcesses(): [ServerProcess, ServerProcess] {
-  const [first, second] = read('EPIGRAM_REGISTRIES');
-  if (!first || !second) throw new Error('There are not two registry processes');
-  return [first, second];
+  return twoOf('registries');
+}
+
+/**
+ * Restarts a process in order, as a deployment does, and waits until nginx sends it requests again: `route` is one
+ * that people ask for meanwhile.
+ */
+export async function restart({ name, url, pid }: ServerProcess, route: string): Promise<void> {
+  process.kill(pid, 'SIGTERM');
+  const all = () => [...apiProcesses(), ...registryProcesses()];
+  const isAnother = () => all().some((other) => other.name === name && other.pid !== pid);
+  const served = () => requestsOf({ url }, route).catch(() => 0);
+  await expect.poll(async () => isAnother() && (await served()) > 0, { timeout: 30_000 }).toBe(true);
 }
 
 /** Ends a process as a power cut would. */
@@ -32,7 +47,7 @@ export function cutOff({ pid }: ServerProcess): void {
 }
 
 /** How many requests of routes that begin so a process has answered, by its own account. */
-export async function requestsOf({ url }: ServerProcess, route: string): Promise<number> {
+export async function requestsOf({ url }: Pick<ServerProcess, 'url'>, route: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const lines = metrics
     .split('\n')

@@ -1,5 +1,7 @@
 /** As much of the page's manifest as these journeys look at. */
 interface PageManifest {
+  /** The moment of the last change that the process knows of. */
+  readonly sequence: number;
   readonly remotes: readonly {
     readonly name: string;
     readonly version: string;
@@ -26,6 +28,11 @@ async function manifestOf(base = publicUrl('')): Promise<PageManifest> {
 export async function versionOf(remote: string, base?: string): Promise<string | undefined> {
   const { remotes } = await manifestOf(base);
   return remotes.find(({ name }) => name === remote)?.version;
+}
+
+/** Which change of releases a process has last heard of. */
+export async function sequenceOf(base: string): Promise<number> {
+  return (await manifestOf(base)).sequence;
 }
 
 /** The public address of one of the files that a remote lists. */

@@ -9,8 +9,8 @@ export interface ServerProcess {
   /** Base URL on the loopback interface. */
   readonly url: string;
   readonly pid: number;
-  /** Resolves when the process has ended, for whatever reason. */
-  readonly ended: Promise<void>;
+  /** Resolves when the process has ended, for whatever reason; with its exit code where it has one. */
+  readonly ended: Promise<number | null>;
   readonly stop: () => Promise<void>;
 }
 
@@ -19,6 +19,8 @@ interface ServerOptions {
   /** The script, relative to the root. */
   readonly script: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Any free one where it is not given. */
+  readonly port?: number;
   readonly logDir: string;
   /** Restarts the server when one of its sources changes. */
   readonly watch?: boolean;
@@ -36,11 +38,11 @@ function lastLines(file: string, count: number): string {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
 }
 
-function startChild({ script, env, watch }: ServerOptions): ChildProcess {
+function startChild({ script, env, watch, port = 0 }: ServerOptions): ChildProcess {
   const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), path.join(ROOT, script)];
   return spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: '0' },
+    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Out of the terminal's process group: Ctrl-C reaches this process, which then ends its servers in order.
     detached: process.platform !== 'win32',
@@ -70,10 +72,10 @@ export function startServer(options: ServerOptions): Promise<ServerProcess> {
   // Where this process leaves in the middle of a start. A watching node would outlive it for ever.
   const endWithThis = (): void => void child.kill('SIGTERM');
   process.once('exit', endWithThis);
-  const ended = new Promise<void>((resolve) => {
-    child.once('close', () => {
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
       process.removeListener('exit', endWithThis);
-      log.end(() => resolve());
+      log.end(() => resolve(code));
     });
   });
 

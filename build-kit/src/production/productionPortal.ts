@@ -1,20 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { buildPackages, distDirOf } from '../build/buildPackages.ts';
 import { ensureManifestKeys } from '../build/manifestKeys.ts';
 import { runTool } from '../checks/runTool.ts';
 import { printOutcome } from '../commands/build.ts';
 import { CommandError } from '../commands/command.ts';
 import { freePort } from '../portal/freePort.ts';
-import { startServer, type ServerProcess } from '../portal/serverProcess.ts';
-import { startPostgres } from '../suites/postgresCluster.ts';
-import { ROOT } from '../workspace/paths.ts';
+import { startPostgres, type PostgresCluster } from '../suites/postgresCluster.ts';
+import { RESULTS_DIR, ROOT } from '../workspace/paths.ts';
 import { releasablePackages } from '../workspace/workspacePackage.ts';
 import { makeCertificate } from './certificate.ts';
 import { interruptible } from './interruption.ts';
 import { startNginx } from './nginx.ts';
 import { productionEnv } from './productionFiles.ts';
+import { superviseServer, writeProcesses, type SupervisedServer } from './superviseServer.ts';
 import { createUndoList } from './undoList.ts';
 
 export interface ProductionPortal {
@@ -22,8 +24,9 @@ export interface ProductionPortal {
   readonly url: string;
   /** The address without TLS, which leads to `url`. */
   readonly plainUrl: string;
-  readonly apis: readonly ServerProcess[];
-  readonly registries: readonly ServerProcess[];
+  /** JSON: the processes of the API and of the registry as they are now. */
+  readonly processesFile: string;
+  readonly postgres: PostgresCluster;
   /** The operator's, for commands. */
   readonly operatorToken: string;
   readonly dataDir: string;
@@ -36,8 +39,8 @@ export interface ProductionPortal {
 const LIMIT_MS = 20 * 60_000;
 const REGISTRY_CLI = path.join(ROOT, 'release-registry', 'src', 'cli.ts');
 
-function serversOf(processes: readonly ServerProcess[]): string {
-  return processes.map(({ url }) => `server ${new URL(url).host};`).join(' ');
+function serversOf(processes: readonly SupervisedServer[]): string {
+  return processes.map(({ url }) => `server ${new URL(url).host} fail_timeout=1s;`).join(' ');
 }
 
 async function buildAll(): Promise<string[]> {
@@ -48,6 +51,17 @@ async function buildAll(): Promise<string[]> {
   const failed = outcomes.filter(({ error }) => error !== undefined).map(({ pkg }) => pkg.name);
   if (failed.length > 0) throw new CommandError(`${failed.join(', ')} did not build.`);
   return packages.map(distDirOf);
+}
+
+/** A login of the portal's own, without the rights of a superuser: as docs/operations.md says. */
+async function makeDatabase({ url, psql }: PostgresCluster): Promise<string> {
+  const statements = [
+    "create role portal login createrole password 'secret'",
+    'create database portal owner portal',
+  ];
+  const commands = statements.flatMap((statement) => ['-c', statement]);
+  await promisify(execFile)(psql, ['-q', '-v', 'ON_ERROR_STOP=1', ...commands, url]);
+  return Object.assign(new URL(url), { username: 'portal', password: 'secret', pathname: '/portal' }).href;
 }
 
 /** Publishes as a deployment does: by the public address, with a token, everything in one step. */
@@ -86,6 +100,8 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
   const front = mkdtempSync(path.join(os.tmpdir(), 'epigram-nginx-'));
   undo(() => rmSync(front, { recursive: true, force: true }));
   const dataDir = path.join(dir, 'data');
+  const logDir = path.join(RESULTS_DIR, 'production-logs');
+  rmSync(logDir, { recursive: true, force: true });
 
   onProgress('Building what changed');
   await ensureManifestKeys(dataDir);
@@ -96,20 +112,30 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
   if (!postgres)
     throw new CommandError('This needs PostgreSQL. Install it (Debian: apt-get install postgresql).');
   undo(postgres.stop);
+  const databaseUrl = await makeDatabase(postgres);
 
   const [httpsPort, httpPort] = [await freePort(), await freePort()];
   const url = `https://localhost:${httpsPort}`;
-  const logDir = path.join(dir, 'logs');
 
-  async function start(name: string, script: string, env: Record<string, string>): Promise<ServerProcess> {
-    const server = await startServer({ name, script, env, logDir, onProgress });
+  const processesFile = path.join(dir, 'processes.json');
+  const servers: Record<'apis' | 'registries', SupervisedServer[]> = { apis: [], registries: [] };
+
+  async function start(
+    kind: keyof typeof servers,
+    name: string,
+    script: string,
+    env: Record<string, string>,
+  ): Promise<void> {
+    const onRestart = (): void => writeProcesses(processesFile, servers);
+    const server = await superviseServer({ name, script, env, logDir, onProgress, onRestart });
     undo(server.stop);
-    return server;
+    servers[kind].push(server);
+    onRestart();
   }
 
   onProgress('Starting two processes of each server');
   const api = productionEnv('portal-api.env', {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: databaseUrl,
     PUBLIC_URL: url,
     TRUSTED_PROXIES: 'loopback',
     SMTP_URL: '',
@@ -117,30 +143,31 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
   });
   const keyFile = path.join(dataDir, 'registry', 'keys', 'signing-key.pem');
   const registry = productionEnv('release-registry.env', {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: databaseUrl,
     TRUSTED_PROXIES: 'loopback',
     DATA_DIR: dataDir,
     REGISTRY_SIGNING_KEY: readFileSync(keyFile, 'utf8'),
   });
   // At once: the first to get there migrates, the other waits.
   const startingApis = Promise.all(
-    [1, 2].map((n) => start(`portal-api-${n}`, 'portal-api/src/main.ts', api)),
+    [1, 2].map((n) => start('apis', `portal-api-${n}`, 'portal-api/src/main.ts', api)),
   );
   // Its failure is told of below, once it is waited for.
   startingApis.catch(() => undefined);
   // One after the other: the first makes the operator's token, which the second is given.
-  const first = await start('release-registry-1', 'release-registry/src/main.ts', registry);
+  await start('registries', 'release-registry-1', 'release-registry/src/main.ts', registry);
   const operatorToken = readFileSync(path.join(dataDir, 'registry', 'operator-token'), 'utf8').trim();
-  const second = await start('release-registry-2', 'release-registry/src/main.ts', {
+  await start('registries', 'release-registry-2', 'release-registry/src/main.ts', {
     ...registry,
     REGISTRY_OPERATOR_TOKEN: operatorToken,
   });
-  const apis = await startingApis;
-  const registries = [first, second];
+  await startingApis;
 
   onProgress('Starting nginx');
   const { certificate, key, keyHash } = makeCertificate(front);
   const plainUrl = `http://localhost:${httpPort}`;
+  // After it has ended, which is undone first.
+  undo(() => cpSync(path.join(front, 'error.log'), path.join(logDir, 'nginx.log')));
   const nginx = await startNginx({
     dir: front,
     healthUrl: plainUrl.replace('localhost', '127.0.0.1'),
@@ -151,13 +178,13 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
       HTTPS_LISTEN: `127.0.0.1:${httpsPort}`,
       TLS_CERTIFICATE: certificate,
       TLS_CERTIFICATE_KEY: key,
-      API_SERVERS: serversOf(apis),
-      REGISTRY_SERVERS: serversOf(registries),
+      API_SERVERS: serversOf(servers.apis),
+      REGISTRY_SERVERS: serversOf(servers.registries),
     },
   });
   undo(nginx.stop);
 
-  const portal = { url, plainUrl, apis, registries, operatorToken, dataDir, certificate, keyHash };
+  const portal = { url, plainUrl, processesFile, postgres, operatorToken, dataDir, certificate, keyHash };
   onProgress('Publishing');
   await publishAll(distDirs, portal);
   return portal;

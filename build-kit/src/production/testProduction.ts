@@ -12,14 +12,13 @@ const REPORT = path.join(RESULTS_DIR, 'production.json');
 
 /** What e2e/production finds the portal, its processes and the browser by. */
 async function environmentOf(portal: ProductionPortal): Promise<Record<string, string>> {
-  const processes = (list: ProductionPortal['apis']): string =>
-    JSON.stringify(list.map(({ name, url, pid }) => ({ name, url, pid })));
   return {
     EPIGRAM_URL: portal.url,
     EPIGRAM_PLAIN_URL: portal.plainUrl,
     EPIGRAM_KEY_HASH: portal.keyHash,
-    EPIGRAM_APIS: processes(portal.apis),
-    EPIGRAM_REGISTRIES: processes(portal.registries),
+    EPIGRAM_PROCESSES: portal.processesFile,
+    EPIGRAM_PSQL: portal.postgres.psql,
+    EPIGRAM_DATABASE_ADMIN: portal.postgres.url,
     EPIGRAM_REGISTRY_URL: portal.url,
     EPIGRAM_REGISTRY_TOKEN: portal.operatorToken,
     DATA_DIR: portal.dataDir,

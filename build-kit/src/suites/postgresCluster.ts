@@ -8,7 +8,10 @@ import { installDebianPackage } from './debianPackage.ts';
 import { systemAccount, type SystemAccount } from './systemAccount.ts';
 
 export interface PostgresCluster {
+  /** As the superuser, in the database `postgres`. */
   readonly url: string;
+  /** The server's own command line. */
+  readonly psql: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -89,5 +92,6 @@ export async function startPostgres(): Promise<PostgresCluster | undefined> {
     await stop();
     throw cause;
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  return { url, psql: path.join(binaries, 'psql'), stop };
 }

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
+import { ROOT } from '../workspace/paths.ts';
+import { PRODUCTION_DIR, productionEnv, productionFile } from './productionFiles.ts';
+
+function documented(server: string): Set<string> {
+  const readme = readFileSync(path.join(ROOT, server, 'README.md'), 'utf8');
+  return new Set([...readme.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name ?? ''));
+}
+
+describe.each(['portal-api', 'release-registry'])('the environment of %s', (server) => {
+  test('has only settings that the server knows', () => {
+    // The ones that are switched off are examples too.
+    const example = productionFile(`${server}.env`).replaceAll(/^# (?=[A-Z_0-9]+=)/gm, '');
+    const known = documented(server).add('NODE_ENV');
+    expect(Object.keys(parseEnv(example)).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('shows nobody demonstration data, mails or versions of their choice', () => {
+    const example = productionEnv(`${server}.env` as `${string}.env`, {});
+    const open = ['DEMO_DATA', 'MAILBOX', 'REGISTRY_OVERRIDES'].filter((name) => name in example);
+    expect(open.map((name) => example[name])).toEqual(open.map(() => 'off'));
+    expect(open.length).toBeGreaterThan(0);
+  });
+});
+
+describe.each(readdirSync(path.join(PRODUCTION_DIR, 'systemd')))('the unit %s', (file) => {
+  const unit = productionFile(path.join('systemd', file));
+
+  test('starts a server that there is, with its environment', () => {
+    const [, script = ''] = /^ExecStart=\S+\/node (\S+)$/m.exec(unit) ?? [];
+    const [, environment = ''] = /^EnvironmentFile=\/etc\/epigram\/(\S+)$/m.exec(unit) ?? [];
+    expect(existsSync(path.join(ROOT, script))).toBe(true);
+    expect(existsSync(path.join(PRODUCTION_DIR, environment))).toBe(true);
+    expect(`${file.split('@')[0]}.env`).toBe(environment);
+  });
+});
+
+test('every place of nginx.conf is explained at its head', () => {
+  const text = productionFile('nginx.conf');
+  const head = text.slice(0, text.indexOf('\n\n'));
+  const places = [...new Set([...text.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name ?? ''))];
+  expect(places.length).toBeGreaterThan(5);
+  expect(places.filter((name) => !head.includes(name))).toEqual([]);
+});
