@@ -52,7 +52,7 @@ export function releasablePackages(): WorkspacePackage[] {
 
 /** Packages with words that a user reads. */
 export function translatedPackages(): WorkspacePackage[] {
-  const translated = new Set([SHELL, 'shared-ui', 'shared-contracts']);
+  const translated = new Set([SHELL, 'shared-ui']);
   return workspacePackages().filter(({ name }) => translated.has(name) || name.startsWith('mfe-'));
 }
 
