@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getClient, listAnimals, listClients, type ClientRow } from '@epigram/shared-contracts/api/clients';
+import {
+  CLIENT_SORT_FIELDS,
+  getClient,
+  listAnimals,
+  listClients,
+  type ClientRow,
+} from '@epigram/shared-contracts/api/clients';
 import type { Operation } from '@epigram/shared-contracts/api/operation';
 
 import { addAnimal, addClient, addTest, daysAgo } from '../../testing/livestock.ts';
@@ -86,6 +92,31 @@ describe('GET clients', () => {
     expect(await names({ animalType: 'Bovine' })).toEqual(['Busy Farm']);
     expect(await names({ inactive: 'true' })).toEqual(['Quiet Farm', 'New_Holding']);
   });
+
+  it.each(CLIENT_SORT_FIELDS)(
+    'keeps what the filters keep, page after page, in the order of %s',
+    async (field) => {
+      const kept: [query: object, names: string[]][] = [
+        [{}, ['Busy Farm', 'New_Holding', 'Quiet Farm']],
+        [{ search: 'farm' }, ['Busy Farm', 'Quiet Farm']],
+        [{ inactive: 'true' }, ['New_Holding', 'Quiet Farm']],
+        [{ search: 'farm', inactive: 'true' }, ['Quiet Farm']],
+        [{ animalType: 'Ovine' }, ['Busy Farm', 'Quiet Farm']],
+        [{ animalType: 'Ovine', inactive: 'true', search: 'quiet' }, ['Quiet Farm']],
+      ];
+      for (const [query, expected] of kept) {
+        const { rows, total } = await list({ ...query, sortField: field, sortOrder: 'asc' });
+        const order = rows.map(({ name }) => name);
+        expect([total, order.toSorted()]).toEqual([expected.length, expected]);
+        const pages = await Promise.all(
+          expected.map((_, offset) =>
+            names({ ...query, sortField: field, sortOrder: 'asc', offset, limit: 1 }),
+          ),
+        );
+        expect(pages.flat()).toEqual(order);
+      }
+    },
+  );
 
   it('shows an organisation the clients of all of its businesses, or of one', async () => {
     const it = { as: world.people.detailed, context: { organisation: world.detailedOrganisation } };

@@ -1,0 +1,93 @@
+import { INACTIVE_CLIENT_MONTHS } from '@epigram/shared-contracts/domain/limits';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Db } from '../../platform/appContext.ts';
+import { likePattern } from '../tests/search/likePattern.ts';
+import type { ClientQuery } from './clientRepository.ts';
+
+type SortField = ClientQuery['sortField'];
+
+const NO_LIMIT = 2_147_483_647;
+
+/** What a list keeps; words are turned into clients first. */
+interface ClientCondition {
+  readonly query: ClientQuery;
+  readonly words: { readonly ids: readonly number[]; readonly number: string } | undefined;
+}
+
+export async function resolveClients(db: Db, query: ClientQuery): Promise<ClientCondition> {
+  const search = query.search?.trim();
+  if (!search) return { query, words: undefined };
+  const { rows } = await sql<{ id: number }>`
+    select client_id as id
+    from search_clients(${query.businessIds}::int[], ${likePattern(search)}, ${NO_LIMIT})`.execute(db);
+  return { query, words: { ids: rows.map(({ id }) => id), number: search.toLowerCase() } };
+}
+
+export async function countClients(db: Db, condition: ClientCondition): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${source(condition)}`.execute(db);
+  return rows[0]!.n;
+}
+
+export interface ClientKey {
+  readonly business_id: number;
+  readonly id: number;
+}
+
+const ORDER: Record<SortField, RawBuilder<unknown>> = {
+  name: sql`lower(c.name)`,
+  number: sql`c.number`,
+  postcode: sql`upper(c.postcode)`,
+  totalAnimals: sql`coalesce(a.animals, 0)`,
+  totalTests: sql`t.tests`,
+  lastTestDate: sql`t.last_test_at`,
+};
+
+/** The clients of a page, in its order. */
+export async function findClientPage(
+  db: Db,
+  condition: ClientCondition,
+  { sortField, sortOrder, offset, limit }: Pick<ClientQuery, 'sortField' | 'sortOrder' | 'offset' | 'limit'>,
+): Promise<ClientKey[]> {
+  const direction = sortOrder === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  const { rows } = await sql<ClientKey>`
+    select k.business_id, k.id from ${source(condition, sortField)}
+    order by ${ORDER[sortField]} ${direction}, k.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/**
+ * `… where …` with the keys as `k`: of clients, or of their totals alone where nothing else is asked for, as a list
+ * reads only the tables that its filters and order need.
+ */
+function source({ query, words }: ClientCondition, sortField?: SortField): RawBuilder<unknown> {
+  const { businessIds, animalTypeIds, inactive } = query;
+  const ofTotals = inactive || sortField === 'totalTests' || sortField === 'lastTestDate';
+  const ofClients =
+    words !== undefined || sortField === 'name' || sortField === 'number' || sortField === 'postcode';
+  const tables = [
+    ofTotals && !ofClients
+      ? sql`client_totals t cross join lateral (select t.business_id, t.client_id as id) k`
+      : sql`clients c cross join lateral (select c.business_id, c.id) k`,
+  ];
+  if (ofTotals && ofClients) {
+    tables.push(sql`join client_totals t on t.business_id = c.business_id and t.client_id = c.id`);
+  }
+  if (sortField === 'totalAnimals') {
+    tables.push(sql`left join (
+      select business_id, client_id, count(*) as animals from animals
+      where business_id = any (${businessIds}::int[]) group by 1, 2
+    ) a on a.business_id = k.business_id and a.client_id = k.id`);
+  }
+  const where = [sql`k.business_id = any (${businessIds}::int[])`];
+  if (words) where.push(sql`(c.id = any (${words.ids}::int[]) or lower(c.number) = ${words.number})`);
+  if (animalTypeIds?.length) {
+    where.push(sql`(k.business_id, k.id) in (select business_id, client_id from animals
+      where business_id = any (${businessIds}::int[]) and animal_type = any (${animalTypeIds}::smallint[]))`);
+  }
+  if (inactive) {
+    where.push(sql`(t.last_test_at is null
+      or t.last_test_at < now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS}))`);
+  }
+  return sql`${sql.join(tables, sql` `)} where ${sql.join(where, sql` and `)}`;
+}
