@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listCurrentOrganisations } from '@epigram/shared-contracts/api/businesses';
-import { acceptMemberInvitation, createEmailInvitation } from '@epigram/shared-contracts/api/invitations';
+import { acceptMemberInvitation } from '@epigram/shared-contracts/api/invitations';
 import { listNotifications } from '@epigram/shared-contracts/api/notifications';
 import {
   addOrganisationMember,
   listOrganisationMembers,
-  resendInvitation,
   unlinkOrganisationMembers,
   updateOrganisationMember,
-  withdrawInvitation,
   type OrganisationMember,
 } from '@epigram/shared-contracts/api/organisations';
-import { login } from '@epigram/shared-contracts/api/users';
 
 import { mailsTo } from '../../testing/mails.ts';
 import { openOffice, type Office } from '../../testing/officePeople.ts';
@@ -46,8 +43,6 @@ const update = (userId: number, body: object, by: TestClient = office.mara, acce
   });
 const unlink = (userIds: number[], by: TestClient = office.mara) =>
   by.call(unlinkOrganisationMembers, { ...office.inGroup(), body: { userIds } });
-const invitationOf = async (email: string) =>
-  (await list()).find((member) => member.email === email)?.invitationId ?? 0;
 
 let count = 0;
 /** A member of this test alone. */
@@ -319,90 +314,5 @@ describe('an organisation without a Manager', () => {
     expect((await change({ access_level: 1 })).status).toBe(200);
     expect((await change({ role: 3 })).status).toBe(200);
     expect((await change({ role: 1 })).json.errorCode).toBe('LAST_MANAGER');
-  });
-});
-
-describe('an open invitation', () => {
-  let invited = 0;
-  let email = '';
-  beforeEach(async () => {
-    invited += 1;
-    email = `invited${invited}@farm.example`;
-    // The test before may have left another Manager alone.
-    await office.asOwner((owner) =>
-      owner
-        .insertInto('organisation_members')
-        .values({ organisation_id: office.group, user_id: office.ids.mara, role: 3, access_level: 1 })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
-    await office.mara.call(createEmailInvitation, {
-      ...office.inGroup(),
-      body: { email, expiresInHours: 24 },
-    });
-  });
-
-  const act = (operation: typeof resendInvitation | typeof withdrawInvitation, invitationId: number) =>
-    office.mara.call(operation, { ...office.inGroup(), params: { orgId: office.group, invitationId } });
-  const accept = (link: string | undefined) =>
-    office.anybody.call(acceptMemberInvitation, {
-      body: {
-        invitationToken: link?.split('/').at(-1) ?? '',
-        name: 'Ines',
-        password: TEST_PASSWORD,
-        password_confirm: TEST_PASSWORD,
-      },
-    });
-  const expire = () =>
-    office.asOwner((owner) =>
-      owner
-        .updateTable('invitations')
-        .set({
-          created_at: new Date(Date.now() - 2 * 86_400_000),
-          expires_at: new Date(Date.now() - 86_400_000),
-        })
-        .where('email', '=', email)
-        .execute(),
-    );
-
-  it('that has expired says so, and is sent again with a link that alone works', async () => {
-    await expire();
-    expect(await list({ filters: { status: [3] }, search: email })).toMatchObject([{ status: 3, email }]);
-    const { json } = await act(resendInvitation, await invitationOf(email));
-    const { expiresAt } = json.data as { expiresAt: string };
-    expect(Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000)).toBe(24);
-    const [latest, first] = await mailsTo(office, email);
-    expect((await accept(first?.links[0])).json.errorCode).toBe('INVITATION_INVALID');
-    expect((await accept(latest?.links[0])).status).toBe(200);
-    const signedIn = await office.anybody.call(login, { body: { email, password: TEST_PASSWORD } });
-    expect(signedIn.status).toBe(200);
-  });
-
-  it('is withdrawn: its link ends, and it leaves the list', async () => {
-    expect((await act(withdrawInvitation, await invitationOf(email))).status).toBe(200);
-    const [mail] = await mailsTo(office, email);
-    expect((await accept(mail?.links[0])).json.errorCode).toBe('INVITATION_INVALID');
-    expect(await list({ search: email })).toEqual([]);
-  });
-
-  it.each([
-    ['resent', resendInvitation],
-    ['withdrawn', withdrawInvitation],
-  ])('is not %s by others, nor once it is answered', async (_what, operation) => {
-    const invitationId = await invitationOf(email);
-    const params = { orgId: office.group, invitationId };
-    const byMember = await office.vic.call(operation, { ...office.inGroup(), params });
-    const byStranger = await office.stranger.call(operation, {
-      params: { orgId: office.otherGroup, invitationId },
-      business: -1,
-      organisation: office.otherGroup,
-    });
-    await accept((await mailsTo(office, email))[0]?.links[0]);
-    const late = await act(operation, invitationId);
-    expect([byMember, byStranger, late].map(({ json }) => json.errorCode)).toEqual([
-      'AUTHORIZATION_FAILED',
-      'NOT_FOUND',
-      'NOT_FOUND',
-    ]);
   });
 });
