@@ -61,7 +61,7 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
   async backup(args) {
     const file = fileOf(args);
     tell('Reading the database …');
-    const bytes = await backUp(place, file);
+    const bytes = await backUp(place, file, watchBytes());
     return `${file}: ${megabytes(bytes)}.`;
   },
   async restore(args) {
@@ -82,6 +82,17 @@ function fileOf({ file }: Arguments): string {
 /** Progress, for the person who waits: what a command answers is on the other stream. */
 function tell(text: string): void {
   process.stderr.write(`${text}\n`);
+}
+
+/** Says how far it is, once a second, where somebody looks on. */
+function watchBytes(): ((bytes: number) => void) | undefined {
+  if (!process.stderr.isTTY) return undefined;
+  let told = Date.now();
+  return (bytes) => {
+    if (Date.now() - told < 1_000) return;
+    told = Date.now();
+    tell(`  ${megabytes(bytes)}`);
+  };
 }
 
 function megabytes(bytes: number): string {

@@ -3,32 +3,34 @@ import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Config } from '../platform/config.ts';
-import { BackupError, writeBackup } from './backupFile.ts';
+import { BackupError, writeBackup, type Watch } from './backupFile.ts';
 import { contentOf, type Ask } from './databaseContent.ts';
 import { dumpServer } from './serverBackup.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** Writes all that the portal keeps in its database into one file; answers the file's size. */
-export async function backUp(place: Place, file: string): Promise<number> {
+export async function backUp(place: Place, file: string, watch?: Watch): Promise<number> {
   if (existsSync(file)) throw new BackupError(`${file} exists already: choose another name.`);
-  return place.databaseUrl ? backUpServer(place.databaseUrl, file) : backUpEmbedded(place.dataDir, file);
+  return place.databaseUrl
+    ? backUpServer(place.databaseUrl, file, watch)
+    : backUpEmbedded(place.dataDir, file, watch);
 }
 
-async function backUpServer(databaseUrl: string, file: string): Promise<number> {
+async function backUpServer(databaseUrl: string, file: string, watch?: Watch): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const ask: Ask = async <Row>(text: string) => (await client.query(text)).rows as Row[];
   const content = await contentOf(ask).finally(() => client.end());
   if (content.migrations.length === 0) throw nothingThere();
-  return writeBackup(file, { engine: 'server', ...content }, dumpServer(databaseUrl, content));
+  return writeBackup(file, { engine: 'server', ...content }, dumpServer(databaseUrl, content), watch);
 }
 
-async function backUpEmbedded(dataDir: string, file: string): Promise<number> {
+async function backUpEmbedded(dataDir: string, file: string, watch?: Watch): Promise<number> {
   if (!existsSync(dataDir)) throw nothingThere();
   const { archive, found } = await packEmbedded(dataDir, contentOf);
   if (found.migrations.length === 0) throw nothingThere();
-  return writeBackup(file, { engine: 'embedded', ...found }, Readable.from([archive]));
+  return writeBackup(file, { engine: 'embedded', ...found }, Readable.from([archive]), watch);
 }
 
 function nothingThere(): BackupError {

@@ -28,11 +28,19 @@ const headSchema = z.object({
 export type BackupHead = z.output<typeof headSchema>;
 type Origin = Pick<BackupHead, 'engine' | 'postgres' | 'migrations'>;
 
+/** Is told how many bytes have gone by. */
+export type Watch = (bytes: number) => void;
+
 /** Writes a backup beside `file` and puts it in place once it is whole; answers its size. */
-export async function writeBackup(file: string, origin: Origin, content: Readable): Promise<number> {
+export async function writeBackup(
+  file: string,
+  origin: Origin,
+  content: Readable,
+  watch?: Watch,
+): Promise<number> {
   const part = `${file}.part`;
   try {
-    const { meter, measured } = createMeter();
+    const { meter, measured } = createMeter(watch);
     // Room is left for the head: it says what was written, and so comes last.
     await pipeline(content, meter, createWriteStream(part, { start: HEAD_BYTES, mode: 0o600 }));
     const head = { format: FORMAT, ...origin, createdAt: new Date().toISOString(), ...measured() };
@@ -106,13 +114,14 @@ function parseHead(file: string, text: string): BackupHead {
 }
 
 /** Lets bytes through and remembers how many and which. */
-function createMeter() {
+function createMeter(watch?: Watch) {
   const hash = createHash('sha256');
   let bytes = 0;
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
+      watch?.(bytes);
       done(null, chunk);
     },
   });

@@ -1,5 +1,7 @@
+import { TAKE_SEARCH_BACK } from '../migrations/isolation.ts';
+
 /** Everything of the portal goes, and nothing else: extensions and the registry's schema stay. As the owner. */
-export const DROP_PORTAL = `
+export const DROP_PORTAL = `${TAKE_SEARCH_BACK}
 do $$
 declare
   it record;
@@ -11,16 +13,6 @@ begin
     execute format('drop %s if exists %s cascade',
       case it.relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, it.name);
   end loop;
-  -- The search role's functions are given back first: only their owner may drop them.
-  if exists (select from pg_proc where proowner::regrole::text = 'epigram_search' and pronamespace = 'public'::regnamespace) then
-    grant epigram_search to current_user;
-    for it in select oid::regprocedure as name from pg_proc
-      where proowner::regrole::text = 'epigram_search' and pronamespace = 'public'::regnamespace
-    loop
-      execute format('drop function if exists %s cascade', it.name);
-    end loop;
-    revoke epigram_search from current_user;
-  end if;
   for it in select p.oid::regprocedure as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')

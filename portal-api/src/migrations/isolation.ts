@@ -55,6 +55,23 @@ end $$;`;
 
 export const SEARCH_ROLE = 'epigram_search';
 
+/** Gives the definer functions back to the owner, who alone may replace or drop them. */
+export const TAKE_SEARCH_BACK = `
+do $$
+declare
+  it record;
+begin
+  if exists (select from pg_proc where proowner::regrole::text = '${SEARCH_ROLE}' and pronamespace = 'public'::regnamespace) then
+    grant ${SEARCH_ROLE} to current_user;
+    for it in select oid::regprocedure as signature from pg_proc
+      where proowner::regrole::text = '${SEARCH_ROLE}' and pronamespace = 'public'::regnamespace
+    loop
+      execute format('alter function %s owner to current_user', it.signature);
+    end loop;
+    revoke ${SEARCH_ROLE} from current_user;
+  end if;
+end $$;`;
+
 /**
  * Lets the definer functions look as a role of their own, which reads the searched tables without a filter and may do
  * nothing else. It needs no right to bypass row-level security: a policy that is simply true leaves the plan, and with

@@ -47,6 +47,23 @@ describe('the server’s role', () => {
     await expect(failing).rejects.toThrow('on purpose');
     expect((await who()).rows).toEqual([{ role: 'epigram_platform_test' }]);
   });
+
+  test('comes back from a transaction that its owner left broken, and upkeep ends', async () => {
+    const failing = database.asOwner(async (owner) => {
+      await sql`begin`.execute(owner);
+      await sql`select 1 / 0`.execute(owner);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    // The pool has several connections on a server: each of them is as it should be.
+    const states = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        sql`select current_user as role, coalesce(current_setting('app.upkeep', true), '') as upkeep`.execute(
+          database.db,
+        ),
+      ),
+    );
+    for (const { rows } of states) expect(rows).toEqual([{ role: 'epigram_platform_test', upkeep: '' }]);
+  });
 });
 
 describe('a transaction', () => {

@@ -73,12 +73,16 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
 
   async function asOwner<T>(work: (owner: Kysely<Schema>) => Promise<T>): Promise<T> {
     return db.connection().execute(async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw(`reset role; set app.upkeep = 'on'`));
+      const run = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+      await run(`reset role; set app.upkeep = 'on'`);
       try {
         return await work(connection);
+      } catch (error) {
+        // A transaction that was broken off would keep the connection from being given back as it was.
+        await run('rollback').catch(() => undefined);
+        throw error;
       } finally {
-        const back = role ? `reset app.upkeep; set role ${role}` : 'reset app.upkeep';
-        await connection.executeQuery(CompiledQuery.raw(back));
+        await run(role ? `reset app.upkeep; set role ${role}` : 'reset app.upkeep');
       }
     });
   }

@@ -8,22 +8,28 @@ export interface ScratchDatabase {
 }
 
 const OWNER = 'epigram_test_owner';
+const PLAIN_OWNER = 'epigram_test_plain_owner';
 const LOCK = 7_302_015_402;
 
 /** A fresh database on `server`, whose login may make databases and roles. `role` may be taken on by its owner. */
-export async function createScratchDatabase(server: string, role?: string): Promise<ScratchDatabase> {
+export async function createScratchDatabase(
+  server: string,
+  role?: string,
+  { mayMakeRoles = true }: { mayMakeRoles?: boolean } = {},
+): Promise<ScratchDatabase> {
+  const owner = mayMakeRoles ? OWNER : PLAIN_OWNER;
   const name = `epigram_test_${randomBytes(6).toString('hex')}`;
   await withClient(server, async (client) => {
     // Roles belong to the whole server: test files that start at once would make them at once.
     await client.query(`select pg_advisory_lock(${LOCK})`);
-    await ensureRole(client, OWNER, `login createrole password '${OWNER}'`);
+    await ensureRole(client, owner, `login ${mayMakeRoles ? 'createrole' : ''} password '${owner}'`);
     if (role) {
       await ensureRole(client, role, 'nologin');
-      await client.query(`grant ${role} to ${OWNER} with admin option`);
+      await client.query(`grant ${role} to ${owner} with admin option`);
     }
-    await client.query(`create database ${name} owner ${OWNER}`);
+    await client.query(`create database ${name} owner ${owner}`);
   });
-  const url = Object.assign(new URL(server), { username: OWNER, password: OWNER, pathname: `/${name}` });
+  const url = Object.assign(new URL(server), { username: owner, password: owner, pathname: `/${name}` });
   return {
     url: url.href,
     drop: () =>
