@@ -8,6 +8,7 @@ import { migrations } from './migrations/migrations.ts';
 import type { Settings } from './settings.ts';
 
 const SCHEMA = 'release_registry';
+const SCHEMA_LOCK = 7_302_015_404;
 
 /** The embedded database, or a schema of our own in a server's database, which the portal may share. */
 export async function openRegistryDatabase(
@@ -29,6 +30,8 @@ async function ownSchema(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    // "If not exists" does not hold between two processes that start at once; the lock goes with the connection.
+    await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
     await client.query(`create schema if not exists ${SCHEMA}`);
   } finally {
     await client.end();

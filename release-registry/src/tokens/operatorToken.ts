@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newTokenText } from './tokens.ts';
 
@@ -7,11 +8,16 @@ const FILE = 'operator-token';
 /** The local operator's token: made at the first start, kept in a file that only its owner can read. */
 export async function readOrMakeOperatorToken(folder: string): Promise<string> {
   const file = path.join(folder, FILE);
+  const draft = `${file}.${randomUUID()}`;
   await mkdir(folder, { recursive: true });
+  await writeFile(draft, newTokenText(), { flag: 'wx', mode: 0o600 });
   try {
-    await writeFile(file, newTokenText(), { flag: 'wx', mode: 0o600 });
+    // Of two processes that start at once one token takes the name, whole, and both read that one below.
+    await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
   return readOperatorToken(folder);
 }
