@@ -148,20 +148,14 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
     DATA_DIR: dataDir,
     REGISTRY_SIGNING_KEY: readFileSync(keyFile, 'utf8'),
   });
-  // At once: the first to get there migrates, the other waits.
-  const startingApis = Promise.all(
-    [1, 2].map((n) => start('apis', `portal-api-${n}`, 'portal-api/src/main.ts', api)),
+  // All at once: of each kind one makes or migrates what they share, and the other waits.
+  await Promise.all(
+    [1, 2].flatMap((n) => [
+      start('apis', `portal-api-${n}`, 'portal-api/src/main.ts', api),
+      start('registries', `release-registry-${n}`, 'release-registry/src/main.ts', registry),
+    ]),
   );
-  // Its failure is told of below, once it is waited for.
-  startingApis.catch(() => undefined);
-  // One after the other: the first makes the operator's token, which the second is given.
-  await start('registries', 'release-registry-1', 'release-registry/src/main.ts', registry);
   const operatorToken = readFileSync(path.join(dataDir, 'registry', 'operator-token'), 'utf8').trim();
-  await start('registries', 'release-registry-2', 'release-registry/src/main.ts', {
-    ...registry,
-    REGISTRY_OPERATOR_TOKEN: operatorToken,
-  });
-  await startingApis;
 
   onProgress('Starting nginx');
   const { certificate, key, keyHash } = makeCertificate(front);
