@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { acceptMemberInvitation, validateMemberInvitation } from '@epigram/shared-contracts/api/invitations';
-import { answers, fakeApi, neverAnswers, refuses } from '@epigram/shared-contracts/testing/fakeApi';
+import {
+  acceptMemberInvitation,
+  joinOrganisation,
+  validateMemberInvitation,
+} from '@epigram/shared-contracts/api/invitations';
+import { listAllBusinesses } from '@epigram/shared-contracts/api/businesses';
+import { getUserInformation, logout } from '@epigram/shared-contracts/api/users';
+import { anOrganisation, aUser } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,6 +46,56 @@ async function fillPasswords(password: string, confirmation = password) {
   await user.type(screen.getByLabelText('Confirm password'), confirmation);
   await user.click(screen.getByRole('button', { name: 'Create my account' }));
 }
+
+/** Signed in before the page is opened, in another tab or just now. */
+function signInAs(email: string): void {
+  signIn({ user: aUser({ id: 5, name: 'Niamh Doherty', email }) });
+}
+
+describe('the join page of somebody with an account', () => {
+  test('offers to sign in, and to come back', async () => {
+    renderJoin();
+    const link = await screen.findByRole('link', { name: 'I have an account already' });
+    expect(link).toHaveAttribute('href', '/login?redirect=%2FJoin%2Ftoken-1');
+  });
+
+  test('makes the account a member by one press', async () => {
+    signInAs('New@epigram.example');
+    const western = anOrganisation({ id: 7 });
+    api.use(
+      answers(joinOrganisation, (body) => {
+        sent = body;
+        return undefined;
+      }),
+      answers(getUserInformation, aUser({ id: 5 })),
+      answers(listAllBusinesses, { businesses: [], organisations: [western], forecastCountries: [] }),
+    );
+    const { router } = renderJoin();
+    expect(await screen.findByText(/You are signed in as Niamh Doherty/)).toBeVisible();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Join Western Flock Health' }));
+    expect(await screen.findByText('You have joined Western Flock Health.')).toBeVisible();
+    expect(sent).toEqual({ invitationToken: 'token-1' });
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('says why it could not be made one', async () => {
+    signInAs('new@epigram.example');
+    api.use(refuses(joinOrganisation, 'ALREADY_MEMBER'));
+    renderJoin();
+    await userEvent.click(await screen.findByRole('button', { name: 'Join Western Flock Health' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/already/i);
+  });
+
+  test('does not give one person’s invitation to another', async () => {
+    signInAs('owner@epigram.example');
+    api.use(answers(logout, undefined));
+    renderJoin();
+    expect(await screen.findByText(/This invitation is for new@epigram.example/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('button', { name: 'Create my account' })).toBeVisible();
+  });
+});
 
 describe('the join page', () => {
   test('shows that the invitation is being looked up', () => {

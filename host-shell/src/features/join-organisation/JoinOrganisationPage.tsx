@@ -2,12 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { errorMessage, toApiError } from '@epigram/shared-contracts/errors';
 import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
 import { ROUTES } from '@epigram/shared-contracts/routes';
+import { statusAtom, userAtom, useSession } from '@epigram/shared-contracts/session';
 import { ErrorState, formatDate, Notice, PageSkeleton } from '@epigram/shared-ui/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { loginPath } from '../../navigation/guard.ts';
+import { restoreSession } from '../../session/sessionFlow.ts';
 import { PublicCard } from '../layout/PublicCard.tsx';
 import { JoinForm } from './JoinForm.tsx';
-import { joinOrganisation, useMemberInvitation } from './joinOrganisationApi.ts';
+import { JoinWithAccount } from './JoinWithAccount.tsx';
+import { createMember, useMemberInvitation } from './joinOrganisationApi.ts';
 
 function InvalidInvitation() {
   return (
@@ -20,15 +25,20 @@ function InvalidInvitation() {
   );
 }
 
-/** Creates the account that an organisation has invited somebody to. */
+/** Creates the account that an organisation has invited somebody to, or adds the one that they have. */
 export function JoinOrganisationPage() {
   const { i18n } = useLingui();
   const { token = '' } = useParams();
+  const { pathname } = useLocation();
+  const status = useSession(statusAtom);
+  const user = useSession(userAtom);
   const invitation = useMemberInvitation(token);
-  const join = useMutation({ mutationFn: joinOrganisation });
+  const join = useMutation({ mutationFn: createMember });
   const locale = toLocale(i18n.locale) ?? FALLBACK_LOCALE;
   const failed = join.isError ? toApiError(join.error).code : null;
   const title = <Trans>Join organisation</Trans>;
+
+  useEffect(() => void restoreSession(), []);
 
   if (join.isSuccess) {
     return (
@@ -63,7 +73,7 @@ export function JoinOrganisationPage() {
       </PublicCard>
     );
   }
-  if (!invitation.data) {
+  if (!invitation.data || status === 'restoring') {
     return (
       <PublicCard title={title}>
         <PageSkeleton shape="form" />
@@ -76,13 +86,22 @@ export function JoinOrganisationPage() {
       title={<Trans>Join {organisationName}</Trans>}
       intro={<Trans>This invitation is valid until {formatDate(expiresAt)}.</Trans>}
     >
-      <JoinForm
-        token={token}
-        invitation={invitation.data}
-        busy={join.isPending}
-        error={join.isError && errorMessage(join.error, locale)}
-        onSubmit={(member) => join.mutate(member)}
-      />
+      {user ? (
+        <JoinWithAccount token={token} invitation={invitation.data} account={user} />
+      ) : (
+        <>
+          <JoinForm
+            token={token}
+            invitation={invitation.data}
+            busy={join.isPending}
+            error={join.isError && errorMessage(join.error, locale)}
+            onSubmit={(member) => join.mutate(member)}
+          />
+          <Link to={loginPath(pathname)} className="sh-form-link">
+            <Trans>I have an account already</Trans>
+          </Link>
+        </>
+      )}
     </PublicCard>
   );
 }

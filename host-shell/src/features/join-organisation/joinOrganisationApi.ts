@@ -1,4 +1,8 @@
-import { acceptMemberInvitation, validateMemberInvitation } from '@epigram/shared-contracts/api/invitations';
+import {
+  acceptMemberInvitation,
+  joinOrganisation,
+  validateMemberInvitation,
+} from '@epigram/shared-contracts/api/invitations';
 import type { MemberInvitation } from '@epigram/shared-contracts/api/invitations';
 import { callApi } from '@epigram/shared-contracts/client';
 import type { ApiError } from '@epigram/shared-contracts/errors';
@@ -30,6 +34,11 @@ export interface NewMember {
 }
 
 /** Creates the invited account. @throws ApiError */
-export async function joinOrganisation({ password, ...member }: NewMember): Promise<void> {
+export async function createMember({ password, ...member }: NewMember): Promise<void> {
   await callApi(acceptMemberInvitation, { body: { ...member, password, password_confirm: password } });
+}
+
+/** Makes the account that is signed in a member. @throws ApiError */
+export async function joinWithAccount(invitationToken: string): Promise<void> {
+  await callApi(joinOrganisation, { body: { invitationToken } });
 }
