@@ -21,7 +21,7 @@ type Scope = Pick<TenantScope, 'businessIds'>;
 /** One test with its counts and comments; NOT_FOUND where it lies outside of the scope. */
 export async function readDetails(db: Db, scope: Scope, userId: number, uuid: string): Promise<TestDetails> {
   const test = await findOne(db, scope, uuid);
-  const counts = await findCounts(db, [test.business_id], [test.id]);
+  const counts = await findCounts(db, [test]);
   const comments = await findComments(db, test.business_id, test.id);
   const roleInBusiness = await findRole(db, test.business_id, userId);
   return {

@@ -16,11 +16,7 @@ export async function readReported(db: Db, scope: Scope, uuids: readonly string[
   const asked = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
   const tests = await findStoredTests(db, scope.businessIds, asked);
   if (tests.length !== asked.length) throw new DomainError('NOT_FOUND');
-  const counts = await findCounts(
-    db,
-    scope.businessIds,
-    tests.map(({ id }) => id),
-  );
+  const counts = await findCounts(db, tests);
   const byTest = Map.groupBy(counts, ({ test_id }) => test_id);
   return tests.map((test) => ({ test, counts: parasiteCounts(test, byTest.get(test.id) ?? []) }));
 }
