@@ -41,23 +41,24 @@ export function ExportLine({ it, isAsked, onDownload, onRemove, isRemoving }: Ex
         tone={TONE[it.state]}
         title={what}
         action={
-          isUnfinished ? (
-            <Button size="small" onClick={onRemove} busy={isRemoving} aria-label={t`Cancel: ${what}`}>
-              <Trans>Cancel</Trans>
-            </Button>
-          ) : (
-            <span className="tr-export-actions">
-              {it.state === 'ready' && (
-                <Button
-                  size="small"
-                  kind="primary"
-                  icon="download"
-                  onClick={onDownload}
-                  aria-label={t`Download: ${what}`}
-                >
-                  <Trans>Download</Trans>
-                </Button>
-              )}
+          <span className="tr-export-actions">
+            {isUnfinished && (
+              <Button size="small" onClick={onRemove} busy={isRemoving} aria-label={t`Cancel: ${what}`}>
+                <Trans>Cancel</Trans>
+              </Button>
+            )}
+            {it.state === 'ready' && (
+              <Button
+                size="small"
+                kind="primary"
+                icon="download"
+                onClick={onDownload}
+                aria-label={t`Download: ${what}`}
+              >
+                <Trans>Download</Trans>
+              </Button>
+            )}
+            {!isUnfinished && (
               <IconButton
                 icon="close"
                 size="small"
@@ -65,8 +66,8 @@ export function ExportLine({ it, isAsked, onDownload, onRemove, isRemoving }: Ex
                 onClick={onRemove}
                 busy={isRemoving}
               />
-            </span>
-          )
+            )}
+          </span>
         }
       >
         <ExportState it={it} what={what} />
