@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/appContext.ts';
-import type { Direction, Slice, TestKey } from './pageByTime.ts';
+import type { Direction, PageQuery, Slice, TestKey } from './pageByTime.ts';
 import type { TestCondition } from './searchCondition.ts';
 import { and, clientTotals, ofTests, sumOf } from './testTotals.ts';
 
@@ -19,11 +19,11 @@ export async function pageByClient(
   db: Db,
   condition: TestCondition,
   slice: Slice & { readonly sortOrder: Direction },
-): Promise<TestKey[]> {
+): Promise<PageQuery> {
   const { kinds, statuses } = condition;
   const { clients, offset } = await clientsOfPage(db, condition, slice);
   const way = sql.raw(slice.sortOrder);
-  const { rows } = await sql<TestKey>`
+  const query = sql<TestKey>`
     select t.business_id, t.id
     from unnest(${clients.map((client) => client.business_id)}::int[], ${clients.map(({ id }) => id)}::int[])
       with ordinality as k (business_id, id, place)
@@ -35,8 +35,8 @@ export async function pageByClient(
         ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : []),
       ])}
       order by t.created_at ${way}, t.id ${way} limit ${offset + slice.limit}) t
-    order by k.place, t.created_at ${way}, t.id ${way} limit ${slice.limit} offset ${offset}`.execute(db);
-  return rows;
+    order by k.place, t.created_at ${way}, t.id ${way} limit ${slice.limit} offset ${offset}`;
+  return { query };
 }
 
 /** The clients whose tests the page shows, in their order, and where it begins among these tests. */

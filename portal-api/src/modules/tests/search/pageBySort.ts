@@ -5,7 +5,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/appContext.ts';
 import { testsOfClients } from './countTests.ts';
 import { pageByClient } from './pageByClient.ts';
-import { pageByTime, pageOfClients, type Direction, type Slice, type TestKey } from './pageByTime.ts';
+import {
+  pageByTime,
+  pageOfClients,
+  type Direction,
+  type PageQuery,
+  type Slice,
+  type TestKey,
+} from './pageByTime.ts';
 import { pageByWords } from './pageByWords.ts';
 import type { TestCondition } from './searchCondition.ts';
 import { saidBy, wordTotals } from './wordTotals.ts';
@@ -34,13 +41,13 @@ export async function findPage(
   condition: TestCondition,
   page: Page,
   found: number,
-): Promise<TestKey[]> {
+): Promise<PageQuery> {
   const { words, ofClients } = condition;
   const { sortField, sortOrder } = page;
   if (ofClients) {
     return sortField === 'createdAt' && !words
-      ? pageOfClients(db, { ...condition, ofClients }, page, sortOrder)
-      : sortAll(db, matching(condition), page);
+      ? pageOfClients({ ...condition, ofClients }, page, sortOrder)
+      : sortAll(matching(condition), page);
   }
   switch (sortField) {
     case 'createdAt':
@@ -51,13 +58,11 @@ export async function findPage(
       return pageByGroup(db, condition, page, GROUPS[sortField]);
     case 'uuid':
     case 'cowId':
-      if (found > (words ? FEW_MATCHES : FEW)) return pageAlong(db, condition, page);
-      return sortAll(db, words ? matching(condition) : await few(db, condition, found), page);
+      if (found > (words ? FEW_MATCHES : FEW)) return pageAlong(condition, page);
+      return sortAll(words ? matching(condition) : await few(db, condition, found), page);
     case 'clientName':
-      if (words) return sortAll(db, matching(condition), page);
-      return found > FEW
-        ? pageByClient(db, condition, page)
-        : sortAll(db, await few(db, condition, found), page);
+      if (words) return sortAll(matching(condition), page);
+      return found > FEW ? pageByClient(db, condition, page) : sortAll(await few(db, condition, found), page);
   }
 }
 
@@ -66,7 +71,7 @@ function inTime(
   condition: TestCondition,
   slice: Slice,
   { direction, found }: { direction: Direction; found: number },
-): Promise<TestKey[]> {
+): Promise<PageQuery> {
   const { words } = condition;
   return words
     ? pageByWords(db, { ...condition, words }, { slice, direction, found })
@@ -111,24 +116,21 @@ function matching({ kinds, statuses, ofClients, words }: TestCondition): RawBuil
 }
 
 async function few(db: Db, condition: TestCondition, found: number): Promise<RawBuilder<unknown>> {
-  const keys = await pageByTime(db, condition, { offset: 0, limit: found }, 'desc');
-  return sql`select s.* from unnest(${keys.map((key) => key.business_id)}::int[], ${keys.map(({ id }) => id)}::int[]) as k (business_id, id)
-    cross join lateral (
+  const { query } = await pageByTime(db, condition, { offset: 0, limit: found }, 'desc');
+  return sql`select s.* from (${query}) k cross join lateral (
       select ${COLUMNS} from tests t where t.business_id = k.business_id and t.id = k.id limit 1
     ) s`;
 }
 
-async function sortAll(db: Db, tests: RawBuilder<unknown>, page: Page): Promise<TestKey[]> {
+function sortAll(tests: RawBuilder<unknown>, page: Page): PageQuery {
   const named =
     page.sortField === 'clientName'
       ? sql`join clients c on c.business_id = t.business_id and c.id = t.client_id`
       : sql``;
-  const { rows } = await sql<TestKey>`
+  const query = sql<TestKey>`
     select t.business_id, t.id from (${tests}) t ${named}
-    order by ${orderOf(page.sortField, page.sortOrder)} limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  );
-  return rows;
+    order by ${orderOf(page.sortField, page.sortOrder)} limit ${page.limit} offset ${page.offset}`;
+  return { query };
 }
 
 interface Group {
@@ -159,7 +161,7 @@ async function pageByGroup(
   condition: TestCondition,
   { offset, limit, sortOrder }: Page,
   groups: readonly Group[],
-): Promise<TestKey[]> {
+): Promise<PageQuery> {
   const asked = groups.flatMap(({ is, narrow }) => {
     const narrowed = narrow(condition);
     return narrowed ? [{ is, narrowed }] : [];
@@ -171,17 +173,24 @@ async function pageByGroup(
         ({ is, narrowed }) => sql`coalesce(sum(${sumOf(narrowed.statuses)}) filter (where ${is}), 0)::int`,
       ),
     )}] as counts from ${totalsOf(condition)}`.execute(db);
-  const keys: TestKey[] = [];
+  const parts: RawBuilder<unknown>[] = [];
   let before = 0;
+  let after = offset + limit;
   for (const [index, { narrowed }] of inOrder.entries()) {
     const n = rows[0]?.counts[index] ?? 0;
-    const slice = { offset: Math.max(0, offset - before), limit: limit - keys.length };
-    if (slice.limit > 0 && slice.offset < n) {
-      keys.push(...(await inTime(db, narrowed, slice, { direction: sortOrder, found: n })));
+    const from = Math.max(0, offset - before);
+    const slice = { offset: from, limit: Math.min(n, after) - from };
+    if (slice.limit > 0) {
+      const { query } = await inTime(db, narrowed, slice, { direction: sortOrder, found: n });
+      parts.push(sql`select ${sql.lit(index)} as part, row_number() over () as place, p.* from (${query}) p`);
     }
     before += n;
+    after -= n;
   }
-  return keys;
+  const none = sql`select 0 as part, 0 as place, 0 as business_id, 0 as id limit 0`;
+  const query = sql<TestKey>`select k.business_id, k.id
+    from (${parts.length > 0 ? sql.join(parts, sql` union all `) : none}) k order by k.part, k.place`;
+  return { query };
 }
 
 function totalsOf({ businessIds, kinds, words }: TestCondition): RawBuilder<unknown> {
@@ -189,7 +198,7 @@ function totalsOf({ businessIds, kinds, words }: TestCondition): RawBuilder<unkn
 }
 
 /** Along the index of the column; each business gives its own first rows. */
-async function pageAlong(db: Db, condition: TestCondition, page: Page): Promise<TestKey[]> {
+function pageAlong(condition: TestCondition, page: Page): PageQuery {
   const order = orderOf(page.sortField, page.sortOrder);
   const { businessIds, kinds, statuses, words } = condition;
   const kept = [
@@ -198,10 +207,10 @@ async function pageAlong(db: Db, condition: TestCondition, page: Page): Promise<
     ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : []),
     ...(words ? [saidBy(words)] : []),
   ];
-  const { rows } = await sql<TestKey>`
+  const query = sql<TestKey>`
     select t.business_id, t.id from unnest(${businessIds}::int[]) as b (id) cross join lateral (
       select t.business_id, t.id, t.uuid, t.sample_id from tests t where ${and(kept)}
       order by ${order} limit ${page.offset + page.limit}) t
-    order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows;
+    order by ${order} limit ${page.limit} offset ${page.offset}`;
+  return { query };
 }

@@ -10,6 +10,11 @@ export interface TestKey {
   readonly id: number;
 }
 
+/** Asks for the keys of a page in their order, `(business_id, id)`. What shows them reads their rows along with it. */
+export interface PageQuery {
+  readonly query: RawBuilder<TestKey>;
+}
+
 export interface Slice {
   readonly offset: number;
   readonly limit: number;
@@ -26,12 +31,12 @@ export async function pageByTime(
   { businessIds, kinds, statuses }: Pick<TestCondition, 'businessIds' | 'kinds' | 'statuses'>,
   slice: Slice,
   direction: Direction,
-): Promise<TestKey[]> {
+): Promise<PageQuery> {
   const passed = (slice.offset + slice.limit) * businessIds.length;
   const isSelective =
     kinds.animalTypes !== undefined || kinds.testTypes !== undefined || (statuses?.length ?? 0) > 1;
   if (!isSelective && passed <= ROWS_TO_PASS) {
-    return readAlong(db, {
+    return readAlong({
       windows: statuses
         ? sql`unnest(${businessIds}::int[]) as w (business_id) cross join unnest(${statuses}::text[]) as s (status)`
         : sql`unnest(${businessIds}::int[]) as w (business_id)`,
@@ -42,7 +47,7 @@ export async function pageByTime(
   }
   const months = await monthsOf(db, { businessIds, kinds, statuses }, slice, direction);
   const days = await daysOf(db, { months: months.periods, kinds, statuses }, months.slice, direction);
-  return readAlong(db, {
+  return readAlong({
     // Bounds that are plain values: row-level security keeps what is computed from a row out of the index.
     windows: sql`unnest(${days.periods.map(({ business_id }) => business_id)}::int[],
       ${days.periods.map(({ period }) => `${period}T00:00:00Z`)}::timestamptz[],
@@ -59,12 +64,11 @@ export async function pageByTime(
 
 /** The same of named clients, each along its own index. */
 export function pageOfClients(
-  db: Db,
   { ofClients, kinds, statuses }: TestCondition & { readonly ofClients: ClientKeys },
   slice: Slice,
   direction: Direction,
-): Promise<TestKey[]> {
-  return readAlong(db, {
+): PageQuery {
+  return readAlong({
     windows: sql`unnest(${ofClients.businessIds}::int[], ${ofClients.ids}::int[]) as w (business_id, client_id)`,
     where: [
       sql`t.client_id = w.client_id`,
@@ -85,15 +89,15 @@ interface Reading {
 }
 
 /** Each window gives its own first rows along the index; one ordered read over several would sort them all. */
-async function readAlong(db: Db, { windows, where, slice, direction }: Reading): Promise<TestKey[]> {
+function readAlong({ windows, where, slice, direction }: Reading): PageQuery {
   const way = sql.raw(direction);
-  const { rows } = await sql<TestKey>`
+  const query = sql<TestKey>`
     select t.business_id, t.id from ${windows} cross join lateral (
       select t.business_id, t.id, t.created_at from tests t
       where ${and([sql`t.business_id = w.business_id`, ...where])}
       order by t.created_at ${way}, t.id ${way} limit ${slice.offset + slice.limit}) t
-    order by t.created_at ${way}, t.id ${way} limit ${slice.limit} offset ${slice.offset}`.execute(db);
-  return rows;
+    order by t.created_at ${way}, t.id ${way} limit ${slice.limit} offset ${slice.offset}`;
+  return { query };
 }
 
 interface PeriodCount {

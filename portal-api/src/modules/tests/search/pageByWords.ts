@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../platform/appContext.ts';
-import type { Direction, Slice, TestKey } from './pageByTime.ts';
+import type { Direction, PageQuery, Slice, TestKey } from './pageByTime.ts';
 import type { NamedTotals, TestCondition, Words } from './searchCondition.ts';
 import { and, ofTests, testTotals, type ClientKeys } from './testTotals.ts';
 
@@ -15,7 +15,7 @@ export async function pageByWords(
   db: Db,
   condition: TestCondition & { readonly words: Words },
   it: { slice: Slice; direction: Direction; found: number },
-): Promise<TestKey[]> {
+): Promise<PageQuery> {
   const { words, kinds, statuses } = condition;
   const way = sql.raw(it.direction);
   const { limit, offset } = it.slice;
@@ -46,10 +46,10 @@ export async function pageByWords(
       ]),
     );
   }
-  const { rows } = await sql<TestKey>`
+  const query = sql<TestKey>`
     select t.business_id, t.id from (${sql.join(parts, sql` union all `)}) t
-    order by t.created_at ${way}, t.id ${way} limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+    order by t.created_at ${way}, t.id ${way} limit ${limit} offset ${offset}`;
+  return { query };
 }
 
 /**

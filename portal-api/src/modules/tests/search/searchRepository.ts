@@ -1,6 +1,6 @@
 import type { TestRow } from '@epigram/shared-contracts/api/tests';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../platform/appContext.ts';
 import { animalTypeName, testTypeName } from '../codes.ts';
@@ -30,16 +30,24 @@ export async function findTests(
   page: Page,
   found: number,
 ): Promise<TestRow[]> {
-  return readTestRows(db, await findPage(db, condition, page, found));
+  const { query } = await findPage(db, condition, page, found);
+  return readRows(db, sql`(select row_number() over () as place, p.* from (${query}) p)`);
 }
 
-/** The rows of tests, in the order of their keys. */
-export async function readTestRows(db: Db, keys: readonly TestKey[]): Promise<TestRow[]> {
+/** The rows of tests, in the order of their keys. Public to other modules. */
+export function readTestRows(db: Db, keys: readonly TestKey[]): Promise<TestRow[]> {
+  return readRows(
+    db,
+    sql`(select * from unnest(${keys.map((key) => key.business_id)}::int[], ${keys.map(({ id }) => id)}::int[])
+      with ordinality as u (business_id, id, place))`,
+  );
+}
+
+async function readRows(db: Db, keys: RawBuilder<unknown>): Promise<TestRow[]> {
   const { rows } = await sql<StoredRow>`
     select t.id, t.uuid, t.sample_id, t.business_id, t.client_id, c.name as client_name, c.number as client_number,
       t.animal_id, t.test_type, t.animal_type, t.created_at, t.status
-    from unnest(${keys.map((key) => key.business_id)}::int[], ${keys.map(({ id }) => id)}::int[])
-      with ordinality as k (business_id, id, place)
+    from ${keys} k
     join tests t on t.business_id = k.business_id and t.id = k.id
     join clients c on c.business_id = t.business_id and c.id = t.client_id
     order by k.place`.execute(db);
@@ -49,10 +57,9 @@ export async function readTestRows(db: Db, keys: readonly TestKey[]): Promise<Te
 /** Ids of the tests that a search keeps, newest first. */
 export async function findUuids(db: Db, condition: TestCondition, limit: number): Promise<string[]> {
   const page = { offset: 0, limit, sortField: 'createdAt', sortOrder: 'desc' } as const;
-  const keys = await findPage(db, condition, page, limit);
+  const { query } = await findPage(db, condition, page, limit);
   const { rows } = await sql<{ uuid: string }>`
-    select t.uuid from unnest(${keys.map((key) => key.business_id)}::int[], ${keys.map(({ id }) => id)}::int[])
-      with ordinality as k (business_id, id, place)
+    select t.uuid from (select row_number() over () as place, p.* from (${query}) p) k
     join tests t on t.business_id = k.business_id and t.id = k.id order by k.place`.execute(db);
   return rows.map(({ uuid }) => uuid);
 }
