@@ -120,3 +120,22 @@ test('a notification reaches who listens once its transaction commits, and nobod
   await database.ping();
   expect(heard).toEqual(['kept']);
 });
+
+test('a connection that the server ends while it is in use fails its work, and nothing else', async () => {
+  // The embedded engine has no connections that could break.
+  if (database.engine === 'embedded') return;
+  async function backends(pid: number | undefined): Promise<number> {
+    const found = sql<{ total: number }>`select count(*) as total from pg_stat_activity where pid = ${pid}`;
+    return (await found.execute(database.db)).rows[0]?.total ?? 0;
+  }
+  const work = database.db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+    const pid = rows[0]?.pid;
+    await database.asOwner((owner) => sql`select pg_terminate_backend(${pid})`.execute(owner));
+    // It is told so between two queries, where none is there to take the error.
+    while ((await backends(pid)) > 0) await new Promise(setImmediate);
+    return sql`select 1`.execute(connection);
+  });
+  await expect(work).rejects.toThrow('not queryable');
+  expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+});

@@ -51,8 +51,12 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
   const { engine, pool, listen, stop } = options.url
     ? openServer(options.url, options)
     : await openEmbedded(options.dataDir ?? MEMORY);
-  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
-  pool.on('error', (error) => options.logger?.warn({ err: error }, 'A database connection was lost'));
+  // A connection that breaks is replaced by the pool, and tells of it beside the query that fails. The pool repeats it
+  // for idle ones. Without a listener either event would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.logger?.warn({ err: error }, 'A database connection was lost'));
+  });
+  pool.on('error', () => undefined);
 
   const { role } = options;
   try {
