@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrate } from '@epigram/platform/database/migrate';
+import { CompiledQuery } from 'kysely';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +8,7 @@ import { migrations } from '../migrations/migrations.ts';
 import { installQueue } from '../platform/jobs/installQueue.ts';
 import { seedDatabase } from '../seed/seedDatabase.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/accounts.ts';
+import { earlierRows } from '../testing/earlierRows.ts';
 import { fingerprint, safeguards } from '../testing/fingerprint.ts';
 import { addClient } from '../testing/livestock.ts';
 import { makePlace, runCli, spawnPortal, type Place } from '../testing/processes.ts';
@@ -156,6 +158,28 @@ describe('a restore where there are data', () => {
     expect(code).toBe(0);
     expect(await stateOf(target)).toEqual(before);
   });
+});
+
+it('a backup of an earlier version is migrated forward as it is restored', async () => {
+  const earlier = await makePlace();
+  const old = path.join(earlier.folder, 'old.backup');
+  const version = migrations.slice(0, migrations.findIndex(({ name }) => name === '007_visits') + 1);
+  const database = await earlier.open();
+  await migrate(database, version);
+  await database.asOwner((owner) =>
+    owner.executeQuery(CompiledQuery.raw(earlierRows(version.map(({ name }) => name)))),
+  );
+  await database.close();
+  expect((await runCli(earlier, 'backup', old)).code).toBe(0);
+  const { code, stdout } = await runCli(target, 'restore', old, '--force');
+  expect([code, stdout]).toEqual([0, expect.stringContaining(`Ran ${migrations[version.length]!.name}, `)]);
+  await runCli(earlier, 'migrate');
+  const without = ({ rows: { 'public.schema_migrations': _ran, ...rows }, ...rest }: typeof before) => ({
+    ...rest,
+    rows,
+  });
+  expect(without(await stateOf(target))).toEqual(without(await stateOf(earlier)));
+  await earlier.remove();
 });
 
 it('commands that do not exist, or lack their file, show how they are used', async () => {

@@ -46,6 +46,8 @@ do $$
 declare
   name text;
 begin
+  -- A backup of before migration 015 has no such policies yet.
+  if to_regproc('public.app_upkeep') is null then return; end if;
   for name in select tablename from pg_policies where schemaname = 'public' and policyname in ('tenant', 'own') loop
     execute format('drop policy if exists upkeep on %I', name);
     execute format('create policy upkeep on %I to current_user
