@@ -248,6 +248,8 @@ export const importTests = defineOperation({
   file: 'file',
   answer: envelope(z.object({ imported: z.number(), newClients: z.number(), newAnimals: z.number() })),
   errors: [
+    'AUTHORIZATION_FAILED',
+    'DUPLICATE_CLIENT',
     'INVALID_FILE_TYPE',
     'MISSING_REQUIRED_COLUMNS',
     'INVALID_DATA',

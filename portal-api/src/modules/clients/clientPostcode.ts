@@ -30,7 +30,7 @@ export function postcodeProblem(
   return TEXTS[language][known];
 }
 
-/** A postcode as it is kept, with the place of its area, so that the map has the client. */
+/** A postcode as it is kept, with the place of its area, so that the map has the client. Public to other modules. */
 export function placedPostcode(postcode: string | null): {
   postcode: string | null;
   lat: number | null;

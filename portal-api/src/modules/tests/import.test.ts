@@ -8,6 +8,8 @@ import {
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 
+import { sql } from 'kysely';
+
 import { addClient } from '../../testing/livestock.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import type { TestClient } from '../../testing/testClient.ts';
@@ -122,6 +124,19 @@ describe('POST /tests/import/{businessId}/results', () => {
     });
   });
 
+  it('places a new client on the map by its postcode', async () => {
+    const row = { ...GOOD, 'Sample ID': 'MAP-1', 'Client name': 'Mapped Farm', 'Client postcode': 'h91a1c2' };
+    expect((await upload(await workbook([row]))).body.data).toMatchObject({ newClients: 1 });
+    const client = await world.asOwner((owner) =>
+      owner
+        .selectFrom('clients')
+        .select(['postcode', 'lat', 'lng'])
+        .where('name', '=', 'Mapped Farm')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(client).toEqual({ postcode: 'H91 A1C2', lat: 53.27, lng: -9.05 });
+  });
+
   it('imports nothing where one row is bad, and answers each bad cell in its row', async () => {
     const before = await total();
     const { status, body } = await upload(
@@ -215,6 +230,22 @@ describe('POST /tests/import/{businessId}/results', () => {
     const file = await workbook([{ ...GOOD, 'Sample ID': 'TWICE', 'Client name': 'Twice Farm' }]);
     const answers = await Promise.all([upload(file), upload(file)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  // As where somebody adds one of them by hand at the same moment.
+  it('imports nothing where two new clients are one for the database', async () => {
+    const names = ['ΑΣ Farm', 'ασ Farm'];
+    const { rows } = await world.asOwner((owner) =>
+      sql<{ same: boolean }>`select lower(${names[0]}::text) = lower(${names[1]}::text) as same`.execute(
+        owner,
+      ),
+    );
+    const before = await total();
+    const file = names.map((name, i) => ({ ...GOOD, 'Sample ID': `GR-${i}`, 'Client name': name }));
+    const { status, body } = await upload(await workbook(file));
+    // It depends on the database's locale whether it knows the two forms of the letter.
+    const expected = rows[0]!.same ? [409, 'DUPLICATE_CLIENT', 0] : [200, undefined, 2];
+    expect([status, body.errorCode, (await total()) - before]).toEqual(expected);
   });
 
   it('is refused to nobody signed in, to members of an organisation and for a business of others', async () => {

@@ -34,6 +34,9 @@ export async function findTakenNames(
   return rows;
 }
 
+/** Few enough that making a statement of them holds up no other request. */
+const ROWS_AT_ONCE = 2_000;
+
 export async function insertClients(
   db: Db,
   businessId: number,
@@ -58,6 +61,10 @@ export async function insertClients(
     details: 'text',
     status: 'smallint',
   };
-  const rows = clients.map((client) => ({ ...client, business_id: businessId }));
-  await bulkInsert(db, 'clients', columns, rows);
+  for (let start = 0; start < clients.length; start += ROWS_AT_ONCE) {
+    const rows = clients
+      .slice(start, start + ROWS_AT_ONCE)
+      .map((client) => ({ ...client, business_id: businessId }));
+    await bulkInsert(db, 'clients', columns, rows);
+  }
 }

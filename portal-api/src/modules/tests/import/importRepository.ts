@@ -70,18 +70,22 @@ export async function takeIds(
   return rows.map(({ id }) => id);
 }
 
-export interface NewRows {
-  readonly clients: readonly object[];
-  readonly animals: readonly object[];
-  readonly tests: readonly object[];
-  readonly counts: readonly object[];
-}
-
-export async function insertImported(db: Db, { clients, animals, tests, counts }: NewRows): Promise<void> {
+export async function insertOwners(
+  db: Db,
+  { clients, animals }: { clients: readonly object[]; animals: readonly object[] },
+): Promise<void> {
   await bulkInsert(
     db,
     'clients',
-    { business_id: 'int', id: 'int', name: 'text', number: 'text', postcode: 'text' },
+    {
+      business_id: 'int',
+      id: 'int',
+      name: 'text',
+      number: 'text',
+      postcode: 'text',
+      lat: 'float8',
+      lng: 'float8',
+    },
     clients,
   );
   await bulkInsert(
@@ -90,6 +94,12 @@ export async function insertImported(db: Db, { clients, animals, tests, counts }
     { business_id: 'int', id: 'int', client_id: 'int', name: 'text', animal_type: 'smallint' },
     animals,
   );
+}
+
+export async function insertTestRows(
+  db: Db,
+  { tests, counts }: { tests: readonly object[]; counts: readonly object[] },
+): Promise<void> {
   await bulkInsert(
     db,
     'tests',
