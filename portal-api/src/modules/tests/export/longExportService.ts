@@ -110,8 +110,6 @@ export function createLongExportService({ database: { db }, jobs }: AppContext, 
   };
 }
 
-export type LongExportService = ReturnType<typeof createLongExportService>;
-
 /** Chunk by chunk, each in a transaction of its own: a slow reader holds none open. */
 async function* read(db: Db, { user_id: userId, id, bytes }: LongExport): AsyncGenerator<Buffer> {
   let sent = 0;
