@@ -73,6 +73,23 @@ export const HOSTILE_JSON: readonly string[] = [
   `[${'"x",'.repeat(99_999)}"x"]`,
 ];
 
+/** The sharpest of them: for fields of a kind that was tried with all. */
+export const SHARP_JSON: readonly string[] = [
+  JSON.stringify('\u0000'),
+  JSON.stringify('\ud800'),
+  JSON.stringify("'; drop table tests; --"),
+  JSON.stringify('"><script>alert(1)</script>'),
+  JSON.stringify('9999-12-31'),
+  JSON.stringify('x'.repeat(100_000)),
+  '""',
+  'null',
+  '-1',
+  '1e999',
+  '[null]',
+  '{"__proto__":{"polluted":true}}',
+  nested('[', ']', 10_000),
+];
+
 /** Bodies that are no JSON object, or none at all. */
 export const HOSTILE_BODIES: readonly string[] = [
   ...HOSTILE_JSON.slice(HOSTILE_JSON.indexOf('null')),

@@ -1,7 +1,7 @@
 import type { Operation } from '@epigram/shared-contracts/api/operation';
 import { urlOf, type Filling } from '../world/send.ts';
 import { leavesOf } from '../samples/schemaLeaves.ts';
-import { HOSTILE_BODIES, HOSTILE_JSON, HOSTILE_TEXTS } from './hostileJson.ts';
+import { HOSTILE_BODIES, HOSTILE_JSON, HOSTILE_TEXTS, SHARP_JSON } from './hostileJson.ts';
 
 export interface Mutation {
   readonly what: string;
@@ -48,8 +48,11 @@ const HOSTILE_SEGMENTS: readonly string[] = [
 
 function* paths(operation: Operation, filling: Filling): Generator<Mutation> {
   const names = Object.keys(filling.params ?? {});
-  for (const name of names) {
-    for (const segment of HOSTILE_SEGMENTS) {
+  for (const [at, name] of names.entries()) {
+    // What cannot be decoded is refused for the whole path: once is enough.
+    for (const segment of at === 0
+      ? HOSTILE_SEGMENTS
+      : HOSTILE_SEGMENTS.filter((_, index) => index % 4 === 0)) {
       const url = urlOf(operation, { ...filling, params: { ...filling.params, [name]: PLACE } });
       yield { what: `path ${name} ${segment}`, ...jsonOf(filling), url: url.replace(PLACE, segment) };
     }
@@ -88,10 +91,13 @@ function* queries(operation: Operation, filling: Filling): Generator<Mutation> {
 
 function* fields(operation: Operation, filling: Filling): Generator<Mutation> {
   const url = urlOf(operation, filling);
-  for (const { path, type } of leavesOf(operation)) {
+  const tried = new Set<unknown>();
+  for (const { path, type, schema } of leavesOf(operation)) {
     const [part, ...place] = path;
     if (part !== 'body') continue;
-    for (const json of hostileValues(type)) {
+    const values = tried.has(schema) ? SHARP_JSON : hostileValues(type);
+    tried.add(schema);
+    for (const json of values) {
       const payload = withField(filling.body, place, json);
       yield { what: `body ${place.join('.')} = ${json}`, url, headers: JSON_TYPE, payload };
     }

@@ -15,6 +15,8 @@ export interface Leaf {
   readonly type: string;
   /** From `params`, `query` or `body` down to the field; an array's items are the array's own place. */
   readonly path: readonly string[];
+  /** The same for fields that the contract gives the same schema. */
+  readonly schema: unknown;
 }
 
 /** Every field that an operation takes. */
@@ -29,5 +31,5 @@ function walk(schema: z.ZodMiniType, path: readonly string[]): Leaf[] {
   if (shape) return Object.entries(shape).flatMap(([name, field]) => walk(field, [...path, name]));
   if (innerType) return walk(innerType, path);
   if (options) return options.flatMap((option) => walk(option, path));
-  return [{ path, type }];
+  return [{ path, type, schema }];
 }

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import { allSamples } from '../samples/allSamples.ts';
 import { urlOf } from '../world/send.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { world } from '../world/theWorld.ts';
 import { HOSTILE_TEXTS } from './hostileJson.ts';
 import type { Mutation } from './mutations.ts';
 import { openTrials } from './trials.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 
 /** As Node hands them on: no line breaks, and each character one byte. */
 const HEADER_TEXTS = HOSTILE_TEXTS.filter((text) => /^[\t\x20-\xff]*$/.test(text)).map((text) =>
@@ -49,10 +43,8 @@ const HOSTILE_HEADERS: readonly Record<string, string | string[]>[] = [
 
 /** The operations that do something else with headers than all the others do, and one of each kind of access. */
 const OPERATIONS: readonly string[] = [
-  'login',
   'renewToken',
   'logout',
-  'forgotPassword',
   'recordPageView',
   'getUserInformation',
   'getSidebarBadges',

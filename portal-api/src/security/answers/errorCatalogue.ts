@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { allOperations } from '@epigram/shared-contracts/api/allOperations';
 import { errorEnvelope } from '@epigram/shared-contracts/api/operation';
 import { ERROR_STATUS, errorText, type ErrorCode } from '@epigram/shared-contracts/errors';
 import { tellsOfInsides } from '../fuzz/sound.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { world } from '../world/theWorld.ts';
 import { CLIENT_MADE, PROVOCATIONS, type ServerCode } from './provocations.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 
 const codes = Object.keys(PROVOCATIONS) as ServerCode[];
 

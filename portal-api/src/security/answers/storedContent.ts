@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createEmailInvitation } from '@epigram/shared-contracts/api/invitations';
 import * as tests from '@epigram/shared-contracts/api/tests';
 import type { Operation } from '@epigram/shared-contracts/api/operation';
@@ -7,16 +7,14 @@ import type { AccountName } from '../world/accounts.ts';
 import type { Ids } from '../world/ids.ts';
 import { send, type Answer, type Filling } from '../world/send.ts';
 import { textOf } from '../world/textOf.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { world } from '../world/theWorld.ts';
 
 /** Harmless as text; as HTML it runs, as a cell it computes, in a header it adds another. */
 const HOSTILE = '=1+1 <img src=x onerror=alert(1)>"\'&</script>';
 const HEADER_HOSTILE = 'a"; filename="b.exe\r\nSet-Cookie: c=d\r\n\r\nü';
 
-let world: World;
 let ids: Ids;
 beforeAll(async () => {
-  world = await openWorld();
   const account = world.accounts.owner;
   ids = world.idsOf('mine', account, { safe: false });
   const commentId = await ids.comment();
@@ -53,7 +51,6 @@ beforeAll(async () => {
       .execute();
   });
 });
-afterAll(() => world.close());
 
 async function call(name: AccountName, operation: Operation, filling: Filling): Promise<Answer> {
   const answer = await send(world.app, operation, filling, await world.headersOf(world.accounts[name]));

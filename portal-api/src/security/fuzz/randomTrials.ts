@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, test } from '@jest/globals';
+import { describe, test } from '@jest/globals';
 import fc from 'fast-check';
 import { allSamples } from '../samples/allSamples.ts';
 import { leavesOf } from '../samples/schemaLeaves.ts';
 import { urlOf } from '../world/send.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { world } from '../world/theWorld.ts';
 import { openTrials } from './trials.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 
 // Another day's requests: FUZZ_SEED=7 FUZZ_RUNS=1000. A failure prints the seed and the smallest body that fails.
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);

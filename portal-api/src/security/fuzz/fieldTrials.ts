@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { allSamples } from '../samples/allSamples.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { world } from '../world/theWorld.ts';
 import { mutationsOf } from './mutations.ts';
 import { openTrials } from './trials.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 
 /** Every field, path segment, query and body of every operation, with every hostile value, one at a time. */
 describe('a request with one thing wrong is refused or taken, and breaks nothing', () => {

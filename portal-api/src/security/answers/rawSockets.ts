@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { importTests } from '@epigram/shared-contracts/api/tests';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import { urlOf } from '../world/send.ts';
-import { openWorld, type World } from '../world/world.ts';
-import { tellsOfInsides } from './sound.ts';
+import { world } from '../world/theWorld.ts';
+import { tellsOfInsides } from '../fuzz/sound.ts';
 
-let world: World;
 let port: number;
 let credentials: string;
 
 beforeAll(async () => {
-  world = await openWorld();
   await world.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = world.app.server.address() as AddressInfo);
   const headers = await world.headersOf(world.accounts.owner);
   credentials = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
-  await world.journal.take();
 });
-afterAll(() => world.close());
 
 interface Exchange {
   /** Closes the own side after the last byte. */
@@ -110,6 +106,9 @@ describe('headers that come twice', () => {
 });
 
 describe('a request that stops in the middle', () => {
+  beforeAll(async () => {
+    await world.journal.take();
+  });
   const half = (): string => {
     const path = urlOf(importTests, { params: { businessId: world.tenants.mine.business } });
     return [

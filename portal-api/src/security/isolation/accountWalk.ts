@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { ACCOUNT_NAMES } from '../world/accounts.ts';
+import { allSamples } from '../samples/allSamples.ts';
+import { send } from '../world/send.ts';
+import { tellsTooMuch } from '../world/tellsTooMuch.ts';
+import { world } from '../world/theWorld.ts';
+
+/** Every operation, called rightly with own ids, by every kind of account. */
+describe.each(allSamples.map((sample) => [sample.operation.id, sample] as const))(
+  '%s by every account',
+  (_id, sample) => {
+    const { operation, who } = sample;
+
+    test.each(ACCOUNT_NAMES)('%s', async (name) => {
+      const account = world.accounts[name];
+      const filling = await sample.fill(world.idsOf(account.side, account, operation));
+      const headers = await world.headersOf(account);
+      await world.journal.take();
+
+      const answer = await send(world.app, operation, filling, headers);
+      const written = await world.journal.take();
+
+      const expected = who.includes(name) ? 'answered' : 'refused';
+      const got = answer.status === 200 ? 'answered' : answer.status < 500 ? 'refused' : 'failed';
+      expect([answer.code, got]).toEqual([answer.code, expected]);
+      if (expected === 'refused' || operation.safe) expect(written).toEqual([]);
+      expect(await tellsTooMuch(world, account, sample, answer)).toEqual([]);
+      const foreign = world.tenants[account.side === 'mine' ? 'other' : 'mine'];
+      expect(written.filter(({ businessId }) => businessId === foreign.business)).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import { allSamples } from '../samples/allSamples.ts';
+import { PLATFORM, type Sample } from '../samples/sample.ts';
+import type { Account, AccountName } from '../world/accounts.ts';
+import { missingIds, USERS_OWN, type IdKind, type Ids } from '../world/ids.ts';
+import { comparable, send } from '../world/send.ts';
+import { statementsOf } from '../world/statements.ts';
+import { tellsTooMuch } from '../world/tellsTooMuch.ts';
+import { world } from '../world/theWorld.ts';
+
+/** Which ids a sample asks for, or asks for to make another. */
+async function kindsOf(sample: Sample): Promise<IdKind[]> {
+  const kinds = new Set<IdKind>();
+  await sample.fill(
+    new Proxy(missingIds(), {
+      get(ids, kind) {
+        kinds.add(kind as IdKind);
+        return Reflect.get(ids, kind);
+      },
+    }),
+  );
+  return [...kinds].filter((kind) => !sample.bearer.includes(kind));
+}
+
+/** The account's own ids, but for those of some kinds. */
+function mixed(own: Ids, strange: Ids, kinds: readonly IdKind[]): Ids {
+  return Object.fromEntries(
+    Object.entries(own).map(([kind, value]) => [
+      kind,
+      kinds.includes(kind as IdKind) ? strange[kind as IdKind] : value,
+    ]),
+  ) as Ids;
+}
+
+async function attempt(account: Account, sample: Sample, ids: Ids) {
+  const filling = await sample.fill(ids);
+  const headers = await world.headersOf(account);
+  await world.journal.take();
+  const { result, statements } = await statementsOf(() =>
+    send(world.app, sample.operation, filling, headers),
+  );
+  return { answer: result, statements, written: await world.journal.take() };
+}
+
+/** A strange id does what an id that does not exist does: the same answer, by the same work, and nothing else. */
+async function expectNothing(account: Account, sample: Sample, strange: Ids, kinds: readonly IdKind[]) {
+  const own = world.idsOf(account.side, account, sample.operation);
+  const found = await attempt(account, sample, mixed(own, strange, kinds));
+  const missing = await attempt(account, sample, mixed(own, missingIds(), kinds));
+  expect(await comparable(found.answer)).toEqual(await comparable(missing.answer));
+  expect(found.statements).toEqual(missing.statements);
+  expect(found.written).toEqual([]);
+  expect(await tellsTooMuch(world, account, sample, found.answer)).toEqual([]);
+  if (!sample.operation.safe) expect(found.answer.status).toBeGreaterThanOrEqual(400);
+}
+
+function other(account: Account): Account {
+  return world.accounts[account.side === 'mine' ? 'otherOwner' : 'owner'];
+}
+
+describe.each(allSamples.map((sample) => [sample.operation.id, sample] as const))(
+  '%s with strange ids',
+  (_id, sample) => {
+    // To whom the whole platform is open, no tenant is foreign.
+    const everywhere = sample.operation.platformWide ? PLATFORM : [];
+    const nobody: readonly AccountName[] = ['anonymous', ...everywhere];
+    const who = sample.who.filter((name) => !nobody.includes(name));
+
+    test('each id of another tenant is as good as none', async () => {
+      for (const account of who.map((name) => world.accounts[name])) {
+        const stranger = other(account);
+        const strange = world.idsOf(stranger.side, stranger, sample.operation);
+        for (const kind of await kindsOf(sample)) await expectNothing(account, sample, strange, [kind]);
+      }
+    });
+
+    test('all ids of another tenant together are as good as none', async () => {
+      const kinds = await kindsOf(sample);
+      if (kinds.length < 2) return;
+      for (const account of who.map((name) => world.accounts[name])) {
+        const stranger = other(account);
+        await expectNothing(account, sample, world.idsOf(stranger.side, stranger, sample.operation), kinds);
+      }
+    });
+
+    test("what is a colleague's own is as good as nothing", async () => {
+      const kinds = (await kindsOf(sample)).filter((kind) => USERS_OWN.includes(kind));
+      for (const account of who.map((name) => world.accounts[name])) {
+        const colleague = { ...account, name: 'anonymous', userId: 0 } as const;
+        for (const kind of kinds) {
+          await expectNothing(account, sample, world.idsOf(account.side, colleague, sample.operation), [
+            kind,
+          ]);
+        }
+      }
+    });
+  },
+);
