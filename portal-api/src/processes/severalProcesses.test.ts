@@ -26,8 +26,11 @@ beforeAll(async () => {
 afterAll(() => place.remove());
 
 // One process has the embedded database; any number stand beside each other on a server.
-if (process.env['TEST_DATABASE_URL']) describe('two processes on one server', () => onServer());
-else {
+if (process.env['TEST_DATABASE_URL']) {
+  describe('two processes on one server', () => {
+    onServer();
+  });
+} else {
   it('a second process on the embedded database is refused, and the first goes on', async () => {
     const first = await spawnPortal(place);
     await expect(spawnPortal(place)).rejects.toThrow('ended with 1');

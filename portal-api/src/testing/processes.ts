@@ -1,4 +1,5 @@
 import { openDatabase, type Database } from '@epigram/platform/database/openDatabase';
+import { embeddedTemplate } from '@epigram/platform/testing/embeddedTemplate';
 import { createScratchDatabase } from '@epigram/platform/testing/scratchDatabase';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,10 +34,11 @@ export async function makePlace(): Promise<Place> {
     LOG_LEVEL: 'error',
   };
   const { databaseUrl, dataDir } = readConfig(env);
+  const options = { url: databaseUrl, dataDir, applicationName: 'test', role: SERVER_ROLE };
   return {
     folder,
     env,
-    open: () => openDatabase({ url: databaseUrl, dataDir, applicationName: 'test', role: SERVER_ROLE }),
+    open: async () => openDatabase({ ...options, ...(!server && { template: await embeddedTemplate() }) }),
     async remove() {
       await scratch?.drop();
       await rm(folder, { recursive: true, force: true });

@@ -3,12 +3,15 @@
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
 export interface EmbeddedWorkerData {
   readonly dataDir: string;
   /** The login that everything runs as: owner of the schema, but no superuser. */
   readonly owner: string;
+  /** A file with an empty database, to begin from. */
+  readonly template?: string;
 }
 
 export type WorkerRequest =
@@ -17,9 +20,13 @@ export type WorkerReply = { readonly id: number; readonly data?: Uint8Array; rea
 
 if (!parentPort) throw new Error('embeddedWorker runs as a worker thread only');
 const port = parentPort;
-const { dataDir, owner } = workerData as EmbeddedWorkerData;
+const { dataDir, owner, template } = workerData as EmbeddedWorkerData;
 
-const engine = await PGlite.create({ dataDir, extensions: { pg_trgm, btree_gin } });
+const engine = await PGlite.create({
+  dataDir,
+  extensions: { pg_trgm, btree_gin },
+  ...(template && { loadDataDir: new Blob([readFileSync(template)]) }),
+});
 await engine.exec(`
   do $$ begin
     if not exists (select from pg_roles where rolname = '${owner}') then

@@ -1,5 +1,6 @@
 import { migrate, type Migration } from '../database/migrate.ts';
 import { openDatabase, type Database } from '../database/openDatabase.ts';
+import { embeddedTemplate } from './embeddedTemplate.ts';
 import { createScratchDatabase } from './scratchDatabase.ts';
 
 interface ScratchOptions {
@@ -13,7 +14,9 @@ interface ScratchOptions {
  */
 export async function openScratchDatabase<Schema>(options: ScratchOptions): Promise<Database<Schema>> {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? onServer(server, options) : migrated(await openDatabase(baseOptions(options)), options);
+  if (server) return onServer(server, options);
+  const template = await embeddedTemplate();
+  return migrated(await openDatabase({ ...baseOptions(options), template }), options);
 }
 
 function baseOptions({ role }: ScratchOptions) {

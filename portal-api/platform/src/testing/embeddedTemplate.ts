@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../../.cache/embedded');
+
+/**
+ * An empty database as the engine makes it at its first start, which takes seconds. It is made once for each version of
+ * the engine, and tests begin from it.
+ */
+export async function embeddedTemplate(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const { version } = JSON.parse(readFileSync(path.join(path.dirname(entry), '../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const file = path.join(FOLDER, `${version}.tar`);
+  if (!existsSync(file)) {
+    mkdirSync(FOLDER, { recursive: true });
+    const script = fileURLToPath(new URL('./makeEmbeddedTemplate.ts', import.meta.url));
+    await promisify(execFile)(process.execPath, [script, file], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+  }
+  return file;
+}
