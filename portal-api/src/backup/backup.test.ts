@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrate } from '@epigram/platform/database/migrate';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,6 +13,7 @@ import { fingerprint, safeguards } from '../testing/fingerprint.ts';
 import { addClient } from '../testing/livestock.ts';
 import { makePlace, runCli, spawnPortal, type Place } from '../testing/processes.ts';
 import { backupContent, checkBackup, writeBackup } from './backupFile.ts';
+import { partlyHidden } from './databaseContent.ts';
 
 let source: Place;
 let target: Place;
@@ -59,6 +60,16 @@ describe('a backup', () => {
   it('writes over no file', async () => {
     const { code, stderr } = await runCli(source, 'backup', file);
     expect([code, stderr]).toEqual([1, expect.stringContaining('exists already')]);
+  });
+
+  it('is refused to a login that would see some rows only', async () => {
+    const database = await source.open();
+    const asked = (db: typeof database.db) =>
+      partlyHidden(async <Row>(text: string) => (await sql.raw<Row>(text).execute(db)).rows);
+    const [forServer, forOwner] = [await asked(database.db), await database.asOwner(asked)];
+    await database.close();
+    expect(forServer).toContain('tests');
+    expect(forOwner).toEqual([]);
   });
 
   it('of nothing is refused', async () => {

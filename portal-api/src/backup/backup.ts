@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { BackupError, writeBackup, type Watch } from './backupFile.ts';
-import { contentOf, type Ask } from './databaseContent.ts';
+import { contentOf, partlyHidden, type Ask } from './databaseContent.ts';
 import { dumpServer } from './serverBackup.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -21,8 +21,15 @@ async function backUpServer(databaseUrl: string, file: string, watch?: Watch): P
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const ask: Ask = async <Row>(text: string) => (await client.query(text)).rows as Row[];
-  const content = await contentOf(ask).finally(() => client.end());
+  const [content, hidden] = await Promise.all([contentOf(ask), partlyHidden(ask)]).finally(() =>
+    client.end(),
+  );
   if (content.migrations.length === 0) throw nothingThere();
+  if (hidden.length > 0) {
+    throw new BackupError(
+      `This login does not see every row of ${hidden.join(', ')}: back up as the login that owns the tables.`,
+    );
+  }
   return writeBackup(file, { engine: 'server', ...content }, dumpServer(databaseUrl, content), watch);
 }
 

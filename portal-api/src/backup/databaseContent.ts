@@ -27,3 +27,16 @@ export async function isInUse(ask: Ask): Promise<boolean> {
   const [users] = await ask<{ found: boolean }>('select exists (select from public.users) as found');
   return users?.found ?? false;
 }
+
+/**
+ * Tables that would go into a backup with some rows only: their row-level security binds the login, and has no way for
+ * its upkeep. Empty for the owner and for a superuser.
+ */
+export async function partlyHidden(ask: Ask): Promise<string[]> {
+  const rows = await ask<{ name: string }>(`select c.oid::regclass::text as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and row_security_active(c.oid)
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'upkeep'
+        and exists (select from unnest(p.polroles) r where pg_has_role(current_user, r, 'usage')))
+    order by 1`);
+  return rows.map(({ name }) => name);
+}
