@@ -276,3 +276,20 @@ describe('every analytics call', () => {
     },
   );
 });
+
+describe('a county on the map of Aggregated View', () => {
+  it('shows the commonest outcome, also where no test is positive or negative', async () => {
+    const businessId = world.mine;
+    await world.asOwner(async (owner) => {
+      const clientId = await addClient(owner, { businessId, name: 'Lough Farm' });
+      const statuses = ['failed', 'failed', 'failed', 'processing', 'processing'] as const;
+      for (const status of statuses) {
+        await addTest(owner, { businessId, clientId, status, createdAt: '2020-05-12T10:00:00Z' });
+      }
+    });
+    const then = { startDate: '2020-05-01', endDate: '2020-05-31' };
+    expect(await read(getClientMap, then, aggregated())).toEqual([
+      expect.objectContaining({ name: 'Galway', tests: 5, result: 'failed', color: 'failed' }),
+    ]);
+  });
+});

@@ -54,7 +54,7 @@ export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<S
 
 /**
  * One point a county, at the middle of its businesses, from `fewest` tests up: no point tells of a single client. The
- * result is what most tests of the county showed.
+ * result is the commonest outcome of the county's tests.
  */
 export async function findCountyPoints(
   db: Db,
@@ -64,12 +64,15 @@ export async function findCountyPoints(
   const { rows } = await sql<StoredPoint>`
     with tested as (
       select t.business_id, sum(${testsOf(scope)})::int as tests,
-        sum(${testsWith(scope, 'positive')}) as positive, sum(${testsWith(scope, 'negative')}) as negative
+        sum(${testsWith(scope, 'positive')}) as positive, sum(${testsWith(scope, 'negative')}) as negative,
+        sum(${testsWith(scope, 'processing')}) as processing, sum(${testsWith(scope, 'failed')}) as failed
       from ${testTotals(scope.businessIds, kindsOf(scope), 'month')} group by 1
     )
     select avg(b.lat) as lat, avg(b.lng) as lng, coalesce(b.county, b.country) as name, b.country as location,
       max(latest.day) as date, sum(tested.tests)::int as tests,
-      case when sum(tested.positive) >= sum(tested.negative) then 'positive' else 'negative' end as result
+      case greatest(sum(positive), sum(negative), sum(processing), sum(failed))
+        when sum(positive) then 'positive' when sum(negative) then 'negative'
+        when sum(processing) then 'processing' else 'failed' end as result
     from tested join businesses b on b.id = tested.business_id
     cross join lateral (
       select d.day from test_days d where d.business_id = tested.business_id and ${ofTestDays(scope)}

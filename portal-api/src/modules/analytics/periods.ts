@@ -3,17 +3,17 @@ const DAY = 86_400_000;
 const MOST_MONTHS = 240;
 const MOST_WEEKS = 1_040;
 
-/** `YYYY-MM` from the first to the last month, both included. */
+/** `YYYY-MM` from the first to the last month, both included; of a wider period its last `MOST_MONTHS`. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
-  let [year, month] = first.split('-').map(Number) as [number, number];
+  let [year, month] = last.split('-').map(Number) as [number, number];
   while (months.length < MOST_MONTHS) {
     const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
-    if (text > last) break;
+    if (text < first) break;
     months.push(text);
-    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+    [year, month] = month === 1 ? [year - 1, 12] : [year, month - 1];
   }
-  return months;
+  return months.reverse();
 }
 
 /** The Monday of the week of a day. */
@@ -23,13 +23,15 @@ export function mondayOf(day: string): string {
   return new Date(time - sinceMonday * DAY).toISOString().slice(0, 10);
 }
 
-/** Mondays of the weeks that a period touches. */
+/** Mondays of the weeks that a period touches; of a wider one the last `MOST_WEEKS`. */
 export function weeksBetween(start: string, end: string): string[] {
+  if (end < start) return [];
   const weeks: string[] = [];
-  for (let time = Date.parse(mondayOf(start)); weeks.length < MOST_WEEKS; time += 7 * DAY) {
+  const first = mondayOf(start);
+  for (let time = Date.parse(mondayOf(end)); weeks.length < MOST_WEEKS; time -= 7 * DAY) {
     const day = new Date(time).toISOString().slice(0, 10);
-    if (day > end) break;
+    if (day < first) break;
     weeks.push(day);
   }
-  return weeks;
+  return weeks.reverse();
 }
