@@ -1,17 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { allSamples } from '../samples/allSamples.ts';
+import { mainSamples } from '../samples/allSamples.ts';
 import { world } from '../world/theWorld.ts';
 import { mutationsOf } from './mutations.ts';
 import { openTrials } from './trials.ts';
 
 /** Every field, path segment, query and body of every operation, with every hostile value, one at a time. */
 describe('a request with one thing wrong is refused or taken, and breaks nothing', () => {
-  test.each(allSamples.map((sample) => [sample.operation.id, sample] as const))('%s', async (_id, sample) => {
-    const trials = await openTrials(world, sample);
-    const problems: string[] = [];
-    for (const mutation of mutationsOf(sample.operation, trials.filling())) {
-      problems.push(...(await trials.attempt(mutation)));
-    }
-    expect(problems).toEqual([]);
-  });
+  test.each(mainSamples.map((sample) => [sample.operation.id, sample] as const))(
+    '%s',
+    async (_id, sample) => {
+      const trials = await openTrials(world, sample);
+      const problems: string[] = [];
+      for (const mutation of mutationsOf(sample.operation, trials.filling())) {
+        problems.push(...(await trials.attempt(mutation)));
+      }
+      expect(problems).toEqual([]);
+    },
+  );
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { allSamples } from '../samples/allSamples.ts';
+import { mainSamples } from '../samples/allSamples.ts';
 import { urlOf } from '../world/send.ts';
 import { world } from '../world/theWorld.ts';
 import { openTrials } from './trials.ts';
 import { bombs, hostileUploads } from './hostileUploads.ts';
 
 describe('a hostile upload is refused or taken, and breaks nothing', () => {
-  const samples = allSamples.filter(({ operation }) => operation.file);
+  const samples = mainSamples.filter(({ operation }) => operation.file);
 
   test.each(samples.map((sample) => [sample.operation.id, sample] as const))('%s', async (_id, sample) => {
     const trials = await openTrials(world, sample);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
-import { allSamples } from '../samples/allSamples.ts';
+import { mainSamples } from '../samples/allSamples.ts';
 import { AGGREGATED, type Sample } from '../samples/sample.ts';
 import type { Account, AccountName } from '../world/accounts.ts';
 import { MISSING_IDS } from '../world/ids.ts';
@@ -65,7 +65,7 @@ function fill(account: Account, sample: Sample): Promise<Filling> | Filling {
   return sample.fill(world.idsOf(account.side, account, sample.operation));
 }
 
-const tenantSamples = allSamples.filter(({ operation }) => /tenant|detailed/.test(operation.access));
+const tenantSamples = mainSamples.filter(({ operation }) => /tenant|detailed/.test(operation.access));
 
 describe.each(tenantSamples.map((sample) => [sample.operation.id, sample] as const))(
   '%s in a forged context',
@@ -102,7 +102,7 @@ describe.each(tenantSamples.map((sample) => [sample.operation.id, sample] as con
   },
 );
 
-const userSamples = allSamples.filter(({ operation }) => operation.access === 'signed-in');
+const userSamples = mainSamples.filter(({ operation }) => operation.access === 'signed-in');
 
 describe.each(userSamples.map((sample) => [sample.operation.id, sample] as const))(
   '%s in a forged context',

@@ -20,7 +20,9 @@ async function answersOf(side: Side): Promise<Map<string, string>> {
     // Forgets what is counted towards the limits.
     await world.journal.take();
     for (const sample of reads.filter((one) => !mayNotice(one, name))) {
-      answers.set(`${sample.operation.id} as ${name}`, await read(account, sample, headers));
+      let key = `${sample.operation.id} as ${name}`;
+      while (answers.has(key)) key += ' in another way';
+      answers.set(key, await read(account, sample, headers));
     }
   }
   return answers;

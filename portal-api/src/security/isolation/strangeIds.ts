@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { allSamples } from '../samples/allSamples.ts';
+import { mainSamples } from '../samples/allSamples.ts';
 import { PLATFORM, type Sample } from '../samples/sample.ts';
 import type { Account, AccountName } from '../world/accounts.ts';
 import { missingIds, USERS_OWN, type IdKind, type Ids } from '../world/ids.ts';
@@ -58,7 +58,7 @@ function other(account: Account): Account {
   return world.accounts[account.side === 'mine' ? 'otherOwner' : 'owner'];
 }
 
-describe.each(allSamples.map((sample) => [sample.operation.id, sample] as const))(
+describe.each(mainSamples.map((sample) => [sample.operation.id, sample] as const))(
   '%s with strange ids',
   (_id, sample) => {
     // To whom the whole platform is open, no tenant is foreign.

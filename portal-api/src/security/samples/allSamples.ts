@@ -7,9 +7,10 @@ import { organisationSamples } from './organisations.ts';
 import type { Sample } from './sample.ts';
 import { testSamples } from './tests.ts';
 import { userSamples } from './users.ts';
+import { variants } from './variants.ts';
 
 /** One for each operation of the contract: a test fails for an operation without. */
-export const allSamples: readonly Sample[] = [
+export const mainSamples: readonly Sample[] = [
   ...analyticsSamples,
   ...businessSamples,
   ...clientSamples,
@@ -19,3 +20,5 @@ export const allSamples: readonly Sample[] = [
   ...testSamples,
   ...userSamples,
 ];
+
+export const allSamples: readonly Sample[] = [...mainSamples, ...variants];

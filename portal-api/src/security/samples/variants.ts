@@ -1,0 +1,74 @@
+import { CHART_TYPES, getAnalyticsGraph, getClientMap } from '@epigram/shared-contracts/api/analytics';
+import { getIsNewBusiness, getMonthlyStats } from '@epigram/shared-contracts/api/businesses';
+import { listClients } from '@epigram/shared-contracts/api/clients';
+import { listNotifications } from '@epigram/shared-contracts/api/notifications';
+import {
+  listOrganisationBusinesses,
+  listOrganisationMembers,
+} from '@epigram/shared-contracts/api/organisations';
+import { exportAllTests, searchTests } from '@epigram/shared-contracts/api/tests';
+import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
+import type { Ids } from '../world/ids.ts';
+import { AGGREGATED, DETAILED, ORGANISATION_MANAGERS, PLATFORM, sample, type Sample } from './sample.ts';
+
+const page = { offset: 0, limit: 100 };
+const everything = { params: { businessId: ALL_BUSINESSES_ID } };
+/** Begins the texts that identify a client, an animal or a test, of every tenant. */
+const EVERYBODYS_TEXT = 'ident';
+const withTest = async (ids: Ids) => void (await ids.test());
+
+/**
+ * Other ways to ask: for all businesses, for everything at once, or for words that every tenant's data has. Where
+ * nothing is named, all that is not the caller's must be left out.
+ */
+export const variants: readonly Sample[] = [
+  ...CHART_TYPES.map((chartType) => sample(getAnalyticsGraph, () => ({ body: { chartType } }))),
+  sample(getClientMap, async (ids) => {
+    await withTest(ids);
+    return { body: { startDate: '1900-01-01', endDate: '2199-12-31' } };
+  }),
+  sample(getMonthlyStats, () => everything, {
+    who: [...DETAILED, ...AGGREGATED],
+    notIds: ['params.businessId'],
+  }),
+  sample(getIsNewBusiness, () => everything, {
+    who: [...DETAILED, ...AGGREGATED],
+    notIds: ['params.businessId'],
+  }),
+  sample(listClients, () => ({ ...everything, query: { ...page, search: EVERYBODYS_TEXT } }), {
+    notIds: ['params.businessId'],
+  }),
+  sample(
+    searchTests,
+    async (ids) => {
+      await withTest(ids);
+      return { params: page, body: { search: EVERYBODYS_TEXT } };
+    },
+    { notIds: ['body.filters.clientId'] },
+  ),
+  sample(
+    exportAllTests,
+    async (ids) => {
+      await withTest(ids);
+      return { query: { format: 'xlsx' }, body: { search: EVERYBODYS_TEXT } };
+    },
+    { notIds: ['body.filters.clientId'] },
+  ),
+  sample(listNotifications, () => ({ query: { ...page, unread: 'true' } })),
+  sample(
+    listOrganisationMembers,
+    async (ids) => ({
+      params: { orgId: await ids.organisation(), ...page },
+      body: { search: 'inside', sortField: 'lastLoginAt' },
+    }),
+    { who: [...ORGANISATION_MANAGERS, 'aggregatedManager', ...PLATFORM] },
+  ),
+  sample(
+    listOrganisationBusinesses,
+    async (ids) => ({
+      params: { orgId: await ids.organisation(), ...page },
+      body: { search: 'inside', sortField: 'tests' },
+    }),
+    { who: [...ORGANISATION_MANAGERS, 'aggregatedManager', ...PLATFORM] },
+  ),
+];
