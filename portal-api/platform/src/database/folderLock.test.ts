@@ -1,3 +1,5 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,4 +28,45 @@ test.each([
 ])('the lock of %s is taken over', (_whose, content) => {
   writeFileSync(path.join(folder, 'lock.json'), content);
   expect(() => lockFolder(folder)()).not.toThrow();
+});
+
+const CONTENDER = `
+  const { lockFolder } = await import(process.argv[1]);
+  process.on('message', () => {
+    try {
+      lockFolder(process.argv[2]);
+      process.send('taken');
+    } catch (error) {
+      process.send(error.message.includes('is in use by process') ? 'refused' : error.message);
+    }
+  });
+  process.send('ready');`;
+
+/** Processes that wait for a word, each to take the folder for good. */
+async function contenders(count: number): Promise<ChildProcess[]> {
+  const module = new URL('./folderLock.ts', import.meta.url).href;
+  const args = ['--input-type=module', '--eval', CONTENDER, module, folder];
+  const children = Array.from({ length: count }, () =>
+    spawn(process.execPath, args, {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    }),
+  );
+  await Promise.all(children.map((child) => once(child, 'message')));
+  return children;
+}
+
+test('of many processes that find a dead one’s lock at once, one gets the folder', async () => {
+  const children = await contenders(6);
+  try {
+    for (let round = 0; round < 40; round += 1) {
+      writeFileSync(path.join(folder, 'lock.json'), JSON.stringify({ pid: 2 ** 30, started: '1' }));
+      const answers = children.map((child) => once(child, 'message'));
+      for (const child of children) child.send('go');
+      const said = (await Promise.all(answers)).map(([answer]) => answer as string).sort();
+      expect(said).toEqual([...Array<string>(5).fill('refused'), 'taken']);
+    }
+  } finally {
+    for (const child of children) child.kill('SIGKILL');
+  }
 });

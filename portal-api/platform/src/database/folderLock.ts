@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 interface Holder {
@@ -6,6 +6,11 @@ interface Holder {
   /** When the process began, as the system counts it: a pid alone may have been given to another since. */
   readonly started: string | null;
 }
+
+const TRIES = 200;
+const PAUSE_MS = 5;
+/** What file systems answer that know no hard links. */
+const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /** Thrown with a sentence for the person at the terminal. */
 export class FolderInUseError extends Error {
@@ -19,20 +24,70 @@ export class FolderInUseError extends Error {
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'lock.json');
-  const mine: Holder = { pid: process.pid, started: startOf(process.pid) };
-  try {
-    writeFileSync(file, JSON.stringify(mine), { flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const holder = readHolder(file);
-    if (holder && isAlive(holder)) {
-      throw new FolderInUseError(
-        `${folder} is in use by process ${holder.pid}. Stop that process, or choose another folder with DATA_DIR.`,
-      );
-    }
-    writeFileSync(file, JSON.stringify(mine));
+  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder);
+  for (let tries = 0; !create(file, mine); tries += 1) {
+    refuseAlive(folder, readHolder(file));
+    if (tries > TRIES)
+      throw new FolderInUseError(`${folder} cannot be taken: remove ${file} and ${file}.removing.`);
+    removeDead(file, mine);
   }
   return () => rmSync(file, { force: true });
+}
+
+/** Of several that find the lock of a dead process one looks again and removes it, which nobody else may meanwhile. */
+function removeDead(file: string, mine: string): void {
+  const removing = `${file}.removing`;
+  if (!create(removing, mine)) {
+    const remover = readHolder(removing);
+    if (remover && !isAlive(remover)) rmSync(removing, { force: true });
+    else sleep(PAUSE_MS);
+    return;
+  }
+  try {
+    const holder = readHolder(file);
+    if (!holder || !isAlive(holder)) rmSync(file, { force: true });
+  } finally {
+    rmSync(removing, { force: true });
+  }
+}
+
+function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+function refuseAlive(folder: string, holder: Holder | undefined): void {
+  if (!holder || !isAlive(holder)) return;
+  throw new FolderInUseError(
+    `${folder} is in use by process ${holder.pid}. Stop that process, or choose another folder with DATA_DIR.`,
+  );
+}
+
+/** Answers false where there is a lock already. It appears with its content: nobody reads a half one. */
+function create(file: string, content: string): boolean {
+  const part = `${file}.${process.pid}.part`;
+  writeFileSync(part, content);
+  try {
+    return (
+      isMade(() => linkSync(part, file)) ??
+      isMade(() => writeFileSync(file, content, { flag: 'wx' })) ??
+      false
+    );
+  } finally {
+    rmSync(part);
+  }
+}
+
+/** `undefined` where the file system has no such way. */
+function isMade(make: () => void): boolean | undefined {
+  try {
+    make();
+    return true;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    if (NO_LINKS.includes(code)) return undefined;
+    throw error;
+  }
 }
 
 function readHolder(file: string): Holder | undefined {
