@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { accounts } from '../src/accounts.ts';
@@ -136,4 +137,33 @@ test('what is for the inside is answered at the inside only', async () => {
 test('long answers of the API are compressed', async ({ request }) => {
   const answer = await request.get('/api/v2/openapi.json');
   expect(answer.headers()['content-encoding']).toBe('gzip');
+});
+
+test('no secret of a link, and nothing that somebody searched for, gets into the log', async ({
+  page,
+  complaints,
+}) => {
+  const secret = `secret-${Date.now()}`;
+  const paths = [
+    `/Password/Recover/Change/${secret}`,
+    `/join/${secret}?x=1`,
+    `/Invitations/Review/${secret}`,
+    `/clients?q=${secret}`,
+  ];
+  // Each with the calls that its page makes, which name it as where they come from.
+  for (const path of paths) {
+    await page.goto(path);
+    await page
+      .getByRole('main')
+      .or(page.getByLabel('Password', { exact: true }))
+      .first()
+      .waitFor();
+  }
+  const log = await readFile(process.env['EPIGRAM_ACCESS_LOG'] ?? '', 'utf8');
+  for (const logged of ['/Password/Recover/Change/...', '/join/...', '/Invitations/Review/...', '/clients']) {
+    expect(log).toContain(`"GET ${logged}" 200`);
+  }
+  expect(log).not.toContain(secret);
+  // The invitation is none, and the browser tells of the answer.
+  complaints.length = 0;
 });

@@ -17,7 +17,7 @@ export interface Nginx {
 interface NginxOptions {
   /** An empty folder of its own. */
   readonly dir: string;
-  /** What fills the places of production/nginx.conf; CACHE_DIR and CONF_DIR lie in `dir`. */
+  /** What fills the places of production/nginx.conf; its own folders lie in `dir`. */
   readonly values: Readonly<Record<string, string>>;
   /** Answers once it is served. */
   readonly healthUrl: string;
@@ -40,7 +40,7 @@ http {
     include /etc/nginx/mime.types;
     default_type application/octet-stream;
     ssl_prefer_server_ciphers on;
-    access_log ${dir}/access.log;
+    access_log off;
     gzip on;
     client_body_temp_path ${dir}/body;
     proxy_temp_path ${dir}/proxy;
@@ -69,7 +69,7 @@ function ensureNginx(): string {
 
 function writeConfiguration({ dir, values }: NginxOptions, account: SystemAccount): string {
   for (const folder of FOLDERS) mkdirSync(path.join(dir, folder), { recursive: true });
-  const own = { CACHE_DIR: `${dir}/cache`, CONF_DIR: `${dir}/conf` };
+  const own = { CACHE_DIR: `${dir}/cache`, CONF_DIR: `${dir}/conf`, LOG_DIR: dir };
   writeFileSync(
     path.join(dir, 'epigram.conf'),
     fillTemplate(productionFile('nginx.conf'), { ...values, ...own }),

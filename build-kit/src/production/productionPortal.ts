@@ -24,6 +24,8 @@ export interface ProductionPortal {
   readonly url: string;
   /** The address without TLS, which leads to `url`. */
   readonly plainUrl: string;
+  /** nginx's. */
+  readonly accessLog: string;
   /** JSON: the processes of the API and of the registry as they are now. */
   readonly processesFile: string;
   readonly postgres: PostgresCluster;
@@ -160,8 +162,10 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
   onProgress('Starting nginx');
   const { certificate, key, keyHash } = makeCertificate(front);
   const plainUrl = `http://localhost:${httpPort}`;
+  const accessLog = path.join(front, 'epigram.log');
   // After it has ended, which is undone first.
-  undo(() => cpSync(path.join(front, 'error.log'), path.join(logDir, 'nginx.log')));
+  undo(() => cpSync(path.join(front, 'error.log'), path.join(logDir, 'nginx-errors.log')));
+  undo(() => cpSync(accessLog, path.join(logDir, 'nginx.log')));
   const nginx = await startNginx({
     dir: front,
     healthUrl: plainUrl.replace('localhost', '127.0.0.1'),
@@ -178,7 +182,17 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
   });
   undo(nginx.stop);
 
-  const portal = { url, plainUrl, processesFile, postgres, operatorToken, dataDir, certificate, keyHash };
+  const portal = {
+    url,
+    plainUrl,
+    accessLog,
+    processesFile,
+    postgres,
+    operatorToken,
+    dataDir,
+    certificate,
+    keyHash,
+  };
   onProgress('Publishing');
   await publishAll(distDirs, portal);
   return portal;

@@ -15,6 +15,7 @@ async function environmentOf(portal: ProductionPortal): Promise<Record<string, s
   return {
     EPIGRAM_URL: portal.url,
     EPIGRAM_PLAIN_URL: portal.plainUrl,
+    EPIGRAM_ACCESS_LOG: portal.accessLog,
     EPIGRAM_KEY_HASH: portal.keyHash,
     EPIGRAM_PROCESSES: portal.processesFile,
     EPIGRAM_PSQL: portal.postgres.psql,
