@@ -1,7 +1,7 @@
 // Imports go one way (docs/decisions): remotes and shell → shared-ui → shared-contracts; servers → platform and
 // shared-contracts. Nothing imports an application.
 const APPLICATIONS = '^(host-shell|mfe-[^/]+|portal-api/src|release-registry|e2e|bench)/';
-const TESTS = '\\.test\\.tsx?$|/testing/';
+const TESTS = '\\.test\\.tsx?$|/testing/|/src/security/';
 
 export default {
   forbidden: [

@@ -1,5 +1,4 @@
-// Its types: a request that may have parts.
-import type {} from '@fastify/multipart';
+import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from './call.ts';
 import { DomainError } from './domainError.ts';
@@ -32,7 +31,7 @@ async function readParts(
   maxFileBytes: number,
 ): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
-  const parts = request.parts({
+  const parts: AsyncIterable<Multipart> = request.parts({
     limits: { fileSize: maxFileBytes, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
   });
   for await (const item of parts) {
