@@ -18,7 +18,7 @@ export async function startBackgroundWork(context: AppContext): Promise<void> {
     logger.warn('No mail server is configured (SMTP_URL): mails wait in the outbox');
   }
   const { db } = context.database;
-  await jobs.work(jobHandlers(context), { 'export-tests': (which) => giveUpExport(db, which) });
+  await jobs.work(jobHandlers(context), { 'make-export': (which) => giveUpExport(db, which) });
 }
 
 /** What each kind of job does. Any may run again: rows are changed once only. */
@@ -29,7 +29,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
   return {
     ...(sendMail && { 'send-mail': ({ mailId }) => sendMail(mailId) }),
     'wake-notification': ({ notificationId }) => wakeNotifications(db, notificationId),
-    'export-tests': createExportMaker(db, createExportRights(db, createScopeResolver(db))),
+    'make-export': createExportMaker(db, createExportRights(db, createScopeResolver(db))),
     'catch-up': () => catchUp(context),
     async sweep() {
       await sweepSessions(db);
@@ -45,7 +45,8 @@ async function catchUp({ database, config, jobs }: AppContext): Promise<void> {
   await expireInvitations(db);
   await wakeNotifications(db);
   for (const it of await database.asOwner(listForgotten)) {
-    await jobs.enqueue(db, 'export-tests', it, { key: it.exportId, group: String(it.userId) });
+    if (await jobs.has('make-export', it)) continue;
+    await jobs.enqueue(db, 'make-export', it, { key: String(it.userId) });
   }
   if (!config.smtpUrl) return;
   for (const mailId of await listUntried(db)) {

@@ -65,8 +65,8 @@ const STEADY = { signal: new AbortController().signal, attempt: 1 };
 
 /** Does the jobs that wait, as a process would that gets each of them. */
 async function make(job = STEADY): Promise<void> {
-  const handle = jobHandlers(world.context)['export-tests']!;
-  for (const { data } of await waitingJobs(world, 'export-tests')) await handle(data, job);
+  const handle = jobHandlers(world.context)['make-export']!;
+  for (const { data } of await waitingJobs(world, 'make-export')) await handle(data, job);
 }
 
 async function one(id: string, person: TestClient = world.people.owner): Promise<TestExport> {
@@ -248,7 +248,7 @@ describe('upkeep', () => {
         .execute(),
     );
     await jobHandlers(world.context)['catch-up']!({}, STEADY);
-    expect(await waitingJobs(world, 'export-tests')).toMatchObject([{ data: { exportId: id } }]);
+    expect(await waitingJobs(world, 'make-export')).toMatchObject([{ data: { exportId: id } }]);
   });
 });
 

@@ -40,17 +40,12 @@ async function install<Schema>(
     await boss.createQueue(DEAD_LETTERS, { notify: true, retryLimit: 2 });
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const kind of jobKinds) {
-      const {
-        pollSeconds: _poll,
-        atOnce: _local,
-        groupAtOnce: _group,
-        cron: _cron,
-        ...queue
-      } = JOB_KINDS[kind];
-      if (!known.has(kind)) await boss.createQueue(kind, queue);
+      const { pollSeconds: _poll, atOnce: _local, cron: _cron, inLine, ...queue } = JOB_KINDS[kind];
+      // Of one key: one job that runs, or one that waits or runs, so that what is told twice is done once.
+      const policy = inLine ? 'singleton' : 'exclusive';
+      if (!known.has(kind)) await boss.createQueue(kind, { ...queue, policy });
       // The policy of a queue stands; all else follows the code.
-      const { policy: _policy, ...changeable } = queue;
-      await boss.updateQueue(kind, changeable);
+      await boss.updateQueue(kind, queue);
     }
   } finally {
     await boss.stop({ graceful: false });

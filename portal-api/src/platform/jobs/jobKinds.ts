@@ -4,7 +4,7 @@ import type { Queue } from 'pg-boss';
 export interface JobData {
   'send-mail': { readonly mailId: number };
   'wake-notification': { readonly notificationId: number };
-  'export-tests': { readonly userId: number; readonly exportId: string };
+  'make-export': { readonly userId: number; readonly exportId: string };
   /** What came due by the clock. */
   'catch-up': Record<string, never>;
   /** Forgets what is over. */
@@ -17,8 +17,8 @@ interface Kind extends Omit<Queue, 'name'> {
   readonly pollSeconds: number;
   /** Jobs that one process does at a time. */
   readonly atOnce?: number;
-  /** Jobs of one group (`EnqueueOptions.group`) that all processes together do at a time. */
-  readonly groupAtOnce?: number;
+  /** Of one key one job runs at a time, in all processes together, and any number waits; others do not wait for them. */
+  readonly inLine?: boolean;
   /** Made by the queue itself at these times (cron, UTC). */
   readonly cron?: string;
 }
@@ -33,9 +33,7 @@ const TAKEN_OVER_AFTER_SECONDS = 20;
 /** What was given up, of every kind. */
 export const DEAD_LETTERS = 'dead-letters';
 
-// `exclusive`: of one key there is one job that waits or runs, so that what is told twice is done once.
 const common = {
-  policy: 'exclusive',
   notify: true,
   deadLetter: DEAD_LETTERS,
   heartbeatSeconds: TAKEN_OVER_AFTER_SECONDS,
@@ -54,12 +52,12 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
     expireInSeconds: 5 * MINUTE,
   },
   'wake-notification': { ...common, pollSeconds: 2, retryLimit: 5, retryDelay: 5, deleteAfterSeconds: DAY },
-  'export-tests': {
+  'make-export': {
     ...common,
     // Also how soon another process goes on with what one has left.
     pollSeconds: 10,
     atOnce: 2,
-    groupAtOnce: 1,
+    inLine: true,
     // An attempt is used up by each deployment that comes in between.
     retryLimit: 9,
     retryDelay: 5,

@@ -189,8 +189,8 @@ describe('a process that is killed', () => {
   }, 30_000);
 });
 
-describe('a group', () => {
-  test('has one job that runs, and others do not wait for it', async () => {
+describe('a kind in line', () => {
+  test('has one job of a key that runs, and other keys do not wait for it', async () => {
     const jobs = await queue();
     const running = new Set<string>();
     const seen: string[] = [];
@@ -201,16 +201,11 @@ describe('a group', () => {
         ['b', 1],
         ['c', 2],
       ] as const) {
-        await jobs.enqueue(
-          db,
-          'export-tests',
-          { userId, exportId },
-          { key: exportId, group: String(userId) },
-        );
+        await jobs.enqueue(db, 'make-export', { userId, exportId }, { key: String(userId) });
       }
     });
     await jobs.work({
-      'export-tests': async ({ userId, exportId }) => {
+      'make-export': async ({ userId, exportId }) => {
         running.add(`${userId}${exportId}`);
         most = Math.max(most, [...running].filter((name) => name.startsWith('1')).length);
         await pause(100);

@@ -12,12 +12,10 @@ import { backendOf, installQueue, QUEUE_SCHEMA } from './installQueue.ts';
 import { DEAD_LETTERS, JOB_KINDS, jobKinds, type JobData, type JobKind } from './jobKinds.ts';
 
 interface EnqueueOptions {
-  /** One job of the kind waits or runs for a key: another one is not made. */
+  /** What the job is about. Of one key one job waits or runs, and no other is made; of a kind `inLine`, one runs. */
   readonly key: string;
   /** Not before then. */
   readonly at?: Date;
-  /** For kinds that do one of a group at a time. */
-  readonly group?: string;
 }
 
 export interface RunningJob {
@@ -41,6 +39,8 @@ export interface JobQueue {
     data: JobData[Kind],
     options: EnqueueOptions,
   ): Promise<void>;
+  /** Whether a job with this data waits or runs. */
+  has<Kind extends JobKind>(kind: Kind, data: JobData[Kind]): Promise<boolean>;
   /** Lets this process do jobs, beside others. */
   work(handlers: JobHandlers, givenUp?: DeadJobHandlers): Promise<void>;
   /** Jobs by kind, as they were counted at the last round of supervision. */
@@ -96,11 +96,12 @@ export async function openJobQueue<Schema>(
     kind: Kind,
     handle: (data: JobData[Kind], job: RunningJob) => Promise<void>,
   ): Promise<void> {
-    const { pollSeconds, groupAtOnce } = JOB_KINDS[kind];
+    const { pollSeconds, inLine } = JOB_KINDS[kind];
     const options = {
       includeMetadata: true,
       notifyPollingIntervalSeconds: pollSeconds,
-      ...(groupAtOnce && { groupConcurrency: groupAtOnce }),
+      // The policy alone would hold up everybody behind a key that has a job running.
+      ...(inLine && { groupConcurrency: 1 }),
     } as const;
     let worker: string | undefined;
     worker = await boss.work(kind, options, async ([job]: JobWithMetadata<JobData[Kind]>[]) => {
@@ -118,13 +119,18 @@ export async function openJobQueue<Schema>(
   }
 
   return {
-    async enqueue(db, kind, data, { key, at, group }) {
+    async enqueue(db, kind, data, { key, at }) {
       await boss.send(kind, data, {
         db: fromKysely(db),
         singletonKey: key,
         ...(at && { startAfter: at }),
-        ...(group && { group: { id: group } }),
+        ...(JOB_KINDS[kind].inLine && { group: { id: key } }),
       });
+    },
+
+    async has(kind, data) {
+      const found = await boss.findJobs(kind, { data });
+      return found.some(({ state }) => state === 'created' || state === 'retry' || state === 'active');
     },
 
     async work(handlers, givenUp = {}) {

@@ -56,8 +56,7 @@ export function createLongExportService({ database: { db }, jobs }: AppContext, 
       throw new DomainError('BAD_REQUEST', { messages: [exportTexts[it.language].tooManyUnfinished] });
     }
     const exportId = await insertExport(trx, it);
-    const group = String(it.userId);
-    await jobs.enqueue(trx, 'export-tests', { userId: it.userId, exportId }, { key: exportId, group });
+    await jobs.enqueue(trx, 'make-export', { userId: it.userId, exportId }, { key: String(it.userId) });
     return exportId;
   }
 
