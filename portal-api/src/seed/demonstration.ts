@@ -1,15 +1,17 @@
 import { DEMO_BUSINESSES, type DemoBusiness } from './businesses.ts';
+import { breathe } from './breathe.ts';
 import { makeFarms } from './clients.ts';
 import { makeComments } from './comments.ts';
 import { makePeople, type Membership, type UserRow } from './people.ts';
 import { createRandom } from './random.ts';
 import { makeReductionTest } from './reductionTest.ts';
 import type { AnimalRow, ClientRow, CommentRow, CountRow, TestRow } from './rows.ts';
-import { makeTests, type DraftTest } from './visits.ts';
+import { byTime, makeTests, type DraftTest } from './visits.ts';
 
 const SEED = 20_261_121;
 const TOTAL_TESTS = 60_000;
 const TESTS_PER_CLIENT = 56;
+const TESTS_AT_A_TIME = 1_000;
 /** The business of owner@epigram.example, who should find the reduction test. */
 const REDUCTION_TEST_BUSINESS = 1;
 
@@ -24,11 +26,11 @@ export interface Demonstration {
 }
 
 /** All rows of the demonstration. The same `now` gives the same rows; `scale` 1 is about 60,000 tests. */
-export function makeDemonstration(it: {
+export async function makeDemonstration(it: {
   now: Date;
   scale: number;
   passwordHashes: readonly string[];
-}): Demonstration {
+}): Promise<Demonstration> {
   const random = createRandom(SEED);
   const { users, members } = makePeople(random, it.passwordHashes, it.now);
   const made: Demonstration = {
@@ -41,19 +43,20 @@ export function makeDemonstration(it: {
     comments: [],
   };
   const shares = DEMO_BUSINESSES.reduce((sum, { share }) => sum + share, 0);
-  DEMO_BUSINESSES.forEach((business, index) => {
+  for (const [index, business] of DEMO_BUSINESSES.entries()) {
     const target = Math.round((TOTAL_TESTS * it.scale * business.share) / shares);
-    addBusiness(made, business, { id: index + 1, target, now: it.now });
-  });
+    await addBusiness(made, business, { id: index + 1, target, now: it.now });
+    await breathe();
+  }
   made.comments.push(...makeComments(random, made.tests, members, it.now));
   return made;
 }
 
-function addBusiness(
+async function addBusiness(
   made: Demonstration,
   business: DemoBusiness,
   it: { id: number; target: number; now: Date },
-): void {
+): Promise<void> {
   const random = createRandom(SEED + it.id * 7919);
   const testers = made.members
     .filter((member) => member.business_id === it.id)
@@ -67,7 +70,7 @@ function addBusiness(
     made.clients.push(farm.client);
     made.animals.push(...farm.animals);
   }
-  let drafts = makeTests(random, business, farms, testers, it);
+  let drafts = await makeTests(random, business, farms, testers, it);
   if (it.id === REDUCTION_TEST_BUSINESS) {
     const reduction = makeReductionTest(random, business, {
       businessId: it.id,
@@ -78,16 +81,15 @@ function addBusiness(
     });
     made.clients.push(reduction.client);
     made.animals.push(...reduction.animals);
-    drafts = [...drafts, ...reduction.drafts].sort((a, b) =>
-      a.test.created_at.localeCompare(b.test.created_at),
-    );
+    drafts = [...drafts, ...reduction.drafts].sort(byTime);
   }
-  addTests(made, drafts);
+  await addTests(made, drafts);
 }
 
-function addTests(made: Demonstration, drafts: readonly DraftTest[]): void {
+async function addTests(made: Demonstration, drafts: readonly DraftTest[]): Promise<void> {
   for (const { test, counts } of drafts) {
     const id = made.tests.length + 1;
+    if (id % TESTS_AT_A_TIME === 0) await breathe();
     made.tests.push({ ...test, id });
     for (const count of counts) made.counts.push({ ...count, test_id: id });
   }

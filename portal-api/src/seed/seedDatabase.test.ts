@@ -8,6 +8,8 @@ import { migrations } from '../migrations/migrations.ts';
 import type { Database as Tables } from '../migrations/tables.ts';
 import { SERVER_ROLE } from '../platform/serverRole.ts';
 import { isPasswordCorrect } from '../modules/identity/passwords.ts';
+import { addTest } from '../testing/livestock.ts';
+import { difference, TOTALS } from '../testing/plainTotals.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { makeDemonstration } from './demonstration.ts';
 import { AFTER, BEFORE, REDUCTION_TEST_CLIENT } from './reductionTest.ts';
@@ -18,21 +20,21 @@ const SCALE = 0.02;
 const hashes = DEMO_ACCOUNTS.map(() => 'hash');
 
 describe('makeDemonstration', () => {
-  it('makes the same rows for the same moment', () => {
+  it('makes the same rows for the same moment', async () => {
     const make = () => makeDemonstration({ now: NOW, scale: SCALE, passwordHashes: hashes });
-    expect(make()).toEqual(make());
+    expect(await make()).toEqual(await make());
   });
 
-  it('dates nothing after the moment it is made for', () => {
-    const { tests, comments } = makeDemonstration({ now: NOW, scale: SCALE, passwordHashes: hashes });
+  it('dates nothing after the moment it is made for', async () => {
+    const { tests, comments } = await makeDemonstration({ now: NOW, scale: SCALE, passwordHashes: hashes });
     const latest = NOW.toISOString();
     expect(tests.filter((test) => test.created_at > latest)).toEqual([]);
     expect(tests.filter((test) => test.completed_at && test.completed_at > latest)).toEqual([]);
     expect(comments.filter((comment) => comment.created_at > latest)).toEqual([]);
   });
 
-  it('gives every business tests, mostly of lambs in late summer', () => {
-    const { tests } = makeDemonstration({ now: NOW, scale: 0.1, passwordHashes: hashes });
+  it('gives every business tests, mostly of lambs in late summer', async () => {
+    const { tests } = await makeDemonstration({ now: NOW, scale: 0.1, passwordHashes: hashes });
     expect(new Set(tests.map((test) => test.business_id)).size).toBe(16);
     const ofMonths = (...months: string[]) =>
       tests.filter((test) => test.business_id <= 12 && months.includes(test.created_at.slice(5, 7))).length;
@@ -50,6 +52,23 @@ describe('seedDatabase', () => {
 
   it('leaves a database alone that has users', async () => {
     expect(await test.asOwner((owner) => seedDatabase(owner, { now: NOW, scale: SCALE }))).toBe(false);
+  });
+
+  it.each(TOTALS)('counts the %s as a plain query does', async (name) => {
+    expect(await test.asOwner((owner) => difference(owner, name))).toBe(0);
+  });
+
+  it('leaves the totals to be kept by every further write', async () => {
+    await test.asOwner(async (owner) => {
+      const { id } = await owner
+        .selectFrom('clients')
+        .select('id')
+        .limit(1)
+        .where('business_id', '=', 1)
+        .executeTakeFirstOrThrow();
+      await addTest(owner, { businessId: 1, clientId: id, eggs: { strongyle: 4 } });
+      for (const name of TOTALS) expect([name, await difference(owner, name)]).toEqual([name, 0]);
+    });
   });
 
   it('makes every account, with the password that is printed', async () => {

@@ -3,6 +3,7 @@ import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import type { DemoBusiness } from './businesses.ts';
 import type { Farm } from './clients.ts';
 import { FLUKE_POSITIVE, SPECIES, VISITS_BY_MONTH } from './epidemiology.ts';
+import { breathe } from './breathe.ts';
 import type { Random } from './random.ts';
 import type { CountRow, TestRow } from './rows.ts';
 
@@ -10,6 +11,7 @@ const DAY = 86_400_000;
 const SPAN_DAYS = 3 * 365;
 const WORM_TEST_TYPES = [1, 1, 1, 2, 6] as const;
 const FLUKE_TEST_TYPE = 3;
+const VISITS_AT_A_TIME = 25;
 
 /** A test before it has its id: ids follow time. */
 export interface DraftTest {
@@ -28,16 +30,17 @@ interface Visit {
 }
 
 /** Visits to the farms of one business until it has about `target` tests, oldest first. */
-export function makeTests(
+export async function makeTests(
   random: Random,
   business: DemoBusiness,
   farms: readonly Farm[],
   testers: readonly string[],
   it: { target: number; now: Date },
-): DraftTest[] {
+): Promise<DraftTest[]> {
   const drafts: DraftTest[] = [];
   const activities = farms.map(({ activity }) => activity);
-  while (drafts.length < it.target) {
+  for (let visits = 0; drafts.length < it.target; visits += 1) {
+    if (visits % VISITS_AT_A_TIME === 0) await breathe();
     const farm = farms[random.weighted(activities)]!;
     const visit = pickVisit(random, business, farm, it.now);
     if (!visit) continue;
@@ -46,7 +49,13 @@ export function makeTests(
     const again = retest(random, visit, first, it.now);
     if (again) drafts.push(...testsOfVisit(random, business, again, random.pick(testers), it.now));
   }
-  return drafts.sort((a, b) => a.test.created_at.localeCompare(b.test.created_at));
+  return drafts.sort(byTime);
+}
+
+/** Times are of one form, ISO 8601: their characters are in order, too. */
+export function byTime(a: DraftTest, b: DraftTest): number {
+  if (a.test.created_at === b.test.created_at) return 0;
+  return a.test.created_at < b.test.created_at ? -1 : 1;
 }
 
 function pickVisit(random: Random, business: DemoBusiness, farm: Farm, now: Date): Visit | undefined {

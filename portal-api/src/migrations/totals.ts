@@ -1,0 +1,22 @@
+import { FILL_PERIOD_TOTALS } from './013_period_totals.ts';
+
+/** Fills all tables of totals, which are empty, from the rows themselves: what their triggers would have written. */
+export const FILL_TOTALS: readonly string[] = [
+  `insert into test_days (business_id, day, animal_type, test_type, status, tests)
+    select business_id, (created_at at time zone 'UTC')::date, animal_type, test_type, status, count(*)
+    from tests group by 1, 2, 3, 4, 5`,
+  `insert into client_totals (business_id, client_id, tests, processing, positive, negative, failed, last_test_at)
+    select c.business_id, c.id, count(t.id), count(*) filter (where t.status = 'processing'),
+      count(*) filter (where t.status = 'positive'), count(*) filter (where t.status = 'negative'),
+      count(*) filter (where t.status = 'failed'), max(t.created_at)
+    from clients c left join tests t on t.business_id = c.business_id and t.client_id = c.id group by 1, 2`,
+  ...FILL_PERIOD_TOTALS,
+];
+
+/** What keeps the totals when rows come in. */
+export const TOTALS_TRIGGERS: readonly { readonly table: string; readonly trigger: string }[] = [
+  { table: 'clients', trigger: 'clients_inserted' },
+  { table: 'tests', trigger: 'tests_inserted' },
+  { table: 'tests', trigger: 'tests_add_periods' },
+  { table: 'test_counts', trigger: 'test_counts_inserted' },
+];

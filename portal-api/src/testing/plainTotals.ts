@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../platform/appContext.ts';
+
+/** A table of totals by kind and outcome, beside the same of the tests themselves. */
+function plainly(
+  table: string,
+  key: RawBuilder<unknown>,
+): readonly [RawBuilder<unknown>, RawBuilder<unknown>] {
+  const names = sql.raw(
+    table === 'client_months' ? 'client_id, month' : table === 'test_weeks' ? 'week' : 'month',
+  );
+  return [
+    sql`select business_id, ${names}, animal_type, fluke, processing, positive, negative, failed from ${sql.table(table)}`,
+    sql`select business_id, ${names}, animal_type, fluke, (count(*) filter (where status = 'processing'))::int,
+        (count(*) filter (where status = 'positive'))::int, (count(*) filter (where status = 'negative'))::int,
+        (count(*) filter (where status = 'failed'))::int
+      from (select business_id, status, animal_type, ${key}, test_type = 3 as fluke from tests) t group by business_id, ${names}, animal_type, fluke`,
+  ];
+}
+
+const PAIRS = {
+  'tests by day': [
+    sql`select business_id, day, animal_type, test_type, status, tests from test_days`,
+    sql`select business_id, (created_at at time zone 'UTC')::date, animal_type, test_type, status, count(*)::int
+      from tests group by 1, 2, 3, 4, 5`,
+  ],
+  'totals of clients': [
+    sql`select business_id, client_id, tests, processing, positive, negative, failed, last_test_at from client_totals`,
+    sql`select c.business_id, c.id, count(t.id)::int, (count(t.id) filter (where t.status = 'processing'))::int,
+        (count(t.id) filter (where t.status = 'positive'))::int, (count(t.id) filter (where t.status = 'negative'))::int,
+        (count(t.id) filter (where t.status = 'failed'))::int, max(t.created_at)
+      from clients c left join tests t on t.business_id = c.business_id and t.client_id = c.id group by 1, 2`,
+  ],
+  'counts by week': [
+    sql`select business_id, week, animal_type, parasite, burden_level, status, tests, epg_total from parasite_weeks`,
+    sql`select t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date, t.animal_type, n.parasite,
+        burden_level(n.epg, h), t.status, count(*)::int, sum(n.epg)::bigint
+      from tests t join test_counts n on n.business_id = t.business_id and n.test_id = t.id
+      left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+      group by 1, 2, 3, 4, 5, 6`,
+  ],
+  'levels by week': [
+    sql`select business_id, week, animal_type, status, level, tests from level_weeks`,
+    sql`select business_id, date_trunc('week', created_at at time zone 'UTC')::date, animal_type, status, level, count(*)::int
+      from (
+        select t.business_id, t.id, t.created_at, t.animal_type, t.status, (select coalesce(max(array_position(
+            '{No Infection,Light,Moderate,High,Very High}', burden_level(n.epg, h))), 0)
+          from test_counts n left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+          where n.business_id = t.business_id and n.test_id = t.id)::smallint as level
+        from tests t where t.test_type <> 3
+      ) l group by 1, 2, 3, 4, 5`,
+  ],
+  'tests by month': plainly(
+    'test_months',
+    sql`date_trunc('month', created_at at time zone 'UTC')::date as month`,
+  ),
+  'tests by week': plainly(
+    'test_weeks',
+    sql`date_trunc('week', created_at at time zone 'UTC')::date as week`,
+  ),
+  'tests of clients by month': plainly(
+    'client_months',
+    sql`client_id, date_trunc('month', created_at at time zone 'UTC')::date as month`,
+  ),
+} as const;
+
+/** How many rows of a table of totals are not what the tests themselves tell, or are missing. */
+export async function difference(owner: Db, name: TotalsName): Promise<number> {
+  const [kept, plain] = PAIRS[name];
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ((${kept} except ${plain}) union all (${plain} except ${kept})) d`.execute(
+    owner,
+  );
+  return rows[0]!.n;
+}
+
+export type TotalsName = keyof typeof PAIRS;
+export const TOTALS = Object.keys(PAIRS) as TotalsName[];
