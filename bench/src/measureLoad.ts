@@ -3,6 +3,10 @@ import http from 'node:http';
 
 export interface Load {
   readonly url: string;
+  /** Sent with every request, as JSON by POST. */
+  readonly body?: string;
+  /** 16 where it is not given. */
+  readonly connections?: number;
   /** Process whose processor time is counted. */
   readonly pid: number;
   readonly seconds: number;
@@ -22,8 +26,9 @@ const CONNECTIONS = 16;
 const TICKS_PER_SECOND = 100;
 
 /** Sends requests over a few kept connections, each as soon as the one before is answered. */
-export async function measureLoad({ url, pid, seconds, headers }: Load): Promise<Measured> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+export async function measureLoad({ connections = CONNECTIONS, ...load }: Load): Promise<Measured> {
+  const { url, pid, seconds, headers, body } = load;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let sent = 0;
   const processorBefore = processorSeconds(pid);
@@ -33,11 +38,11 @@ export async function measureLoad({ url, pid, seconds, headers }: Load): Promise
   async function connection(): Promise<void> {
     while (performance.now() < ends) {
       const begun = performance.now();
-      await request(url, agent, headers(sent++));
+      await request(url, { agent, headers: headers(sent++) }, body);
       times.push(performance.now() - begun);
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  await Promise.all(Array.from({ length: connections }, connection));
   const elapsed = (performance.now() - started) / 1000;
   const processor = processorSeconds(pid) - processorBefore;
   agent.destroy();
@@ -49,15 +54,16 @@ export async function measureLoad({ url, pid, seconds, headers }: Load): Promise
   };
 }
 
-function request(url: string, agent: http.Agent, headers: http.OutgoingHttpHeaders): Promise<void> {
+function request(url: string, options: http.RequestOptions, body: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     http
-      .get(url, { agent, headers }, (answer) => {
+      .request(url, { ...options, method: body === undefined ? 'GET' : 'POST' }, (answer) => {
         answer.resume();
         if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
         else answer.once('end', resolve);
       })
-      .once('error', reject);
+      .once('error', reject)
+      .end(body);
   });
 }
 

@@ -1,5 +1,3 @@
-import { FILL_PERIOD_TOTALS } from '../../../portal-api/src/migrations/013_period_totals.ts';
-
 /** How large the data is; the shares are the same at every size. */
 export interface FillSize {
   readonly tests: number;
@@ -136,16 +134,3 @@ insert into test_counts (business_id, test_id, parasite, eggs_counted, multiplic
     with ordinality p (parasite, place)
   where t.test_type <> 3 and t.status in ('positive', 'negative');
 drop table bench_visits, bench_businesses, bench_slots;`;
-
-/** What the triggers keep, from the rows themselves: they are off while so much is loaded. */
-export const TOTALS: readonly string[] = [
-  `insert into test_days (business_id, day, animal_type, test_type, status, tests)
-      select business_id, (created_at at time zone 'UTC')::date, animal_type, test_type, status, count(*)
-      from tests group by 1, 2, 3, 4, 5`,
-  `insert into client_totals (business_id, client_id, tests, processing, positive, negative, failed, last_test_at)
-      select c.business_id, c.id, count(t.id), count(*) filter (where t.status = 'processing'),
-        count(*) filter (where t.status = 'positive'), count(*) filter (where t.status = 'negative'),
-        count(*) filter (where t.status = 'failed'), max(t.created_at)
-      from clients c left join tests t on t.business_id = c.business_id and t.client_id = c.id group by 1, 2`,
-  ...FILL_PERIOD_TOTALS,
-];

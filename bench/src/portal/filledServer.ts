@@ -4,8 +4,9 @@ import { CompiledQuery, sql } from 'kysely';
 
 import { startPostgres } from '../../../build-kit/src/suites/postgresCluster.ts';
 import { migrations } from '../../../portal-api/src/migrations/migrations.ts';
+import { FILL_TOTALS } from '../../../portal-api/src/migrations/totals.ts';
 import { SERVER_ROLE } from '../../../portal-api/src/platform/serverRole.ts';
-import { fillStages, TOTALS, type FillSize } from './fillSteps.ts';
+import { fillStages, type FillSize } from './fillSteps.ts';
 
 export interface FilledServer {
   /** As the login that owns the tables; it is no superuser. */
@@ -74,7 +75,7 @@ export async function fill(admin: Database<unknown>, size: FillSize, tell: Tell)
     indexes.map(({ def }) => def),
   );
   await step('statistics', ['vacuum analyze']);
-  await step('totals', TOTALS.map(withoutTriggers));
+  await step('totals', FILL_TOTALS.map(withoutTriggers));
   await step('statistics', ['vacuum analyze']);
   tell(`  in all: ${seconds(begun)}`);
 }

@@ -18,7 +18,7 @@ export interface PostgresCluster {
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const START_LIMIT_MS = 30_000;
 
-function findBinaries(): string | undefined {
+export function findBinaries(): string | undefined {
   const versions = existsSync(DEBIAN_FOLDER)
     ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a))
     : [];

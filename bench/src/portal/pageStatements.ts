@@ -1,0 +1,50 @@
+import { typeParsers } from '@epigram/platform/database/typeParsers';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+
+import type { Database as Tables } from '../../../portal-api/src/migrations/tables.ts';
+import { createScopeResolver } from '../../../portal-api/src/modules/access/resolveScope.ts';
+import { createSessionService } from '../../../portal-api/src/modules/identity/sessionService.ts';
+import { searchPage } from '../../../portal-api/src/modules/tests/search/searchService.ts';
+import { tenantTransaction } from '../../../portal-api/src/platform/binder.ts';
+import { createRateLimiter } from '../../../portal-api/src/platform/rateLimiter.ts';
+import { SERVER_ROLE } from '../../../portal-api/src/platform/serverRole.ts';
+
+/** What the server sends to the database for one page of test results, from the token on; values written in. */
+export async function pageStatements(
+  url: string,
+  asked: { readonly token: string; readonly business: number; readonly limit: number },
+): Promise<string[]> {
+  const statements: string[] = [];
+  const pool = new pg.Pool({ connectionString: url, max: 1, types: typeParsers });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log(event) {
+      statements.push(writtenOut(event.query.sql, event.query.parameters));
+    },
+  });
+  try {
+    await sql`set role ${sql.raw(SERVER_ROLE)}`.execute(db);
+    statements.length = 0;
+    const caller = await createSessionService(db, createRateLimiter(db)).authenticate(asked.token);
+    const headers = { business: String(asked.business), organisation: undefined, accessLevel: undefined };
+    const scope = await createScopeResolver(db)(caller, headers, false);
+    await tenantTransaction(db, caller, scope, (tx) =>
+      searchPage(tx, scope, { offset: 0, limit: asked.limit }),
+    );
+    return statements;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function writtenOut(text: string, values: readonly unknown[]): string {
+  return text.replaceAll(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]));
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(',')}}`);
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
+}
