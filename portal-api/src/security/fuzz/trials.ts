@@ -13,7 +13,7 @@ export async function openTrials(world: World, sample: Sample) {
   const name = PREFERRED.find((one) => sample.who.includes(one)) ?? 'owner';
   const account = world.accounts[name];
 
-  const fill = async (): Promise<Filling> => sample.fill(world.idsOf(account.side, account, operation));
+  const fill = async (): Promise<Filling> => sample.requestOf(world.idsOf(account.side, account, operation));
   let filling = await fill();
   let headers = await world.headersOf(account);
   await world.journal.take();

@@ -13,7 +13,7 @@ describe.each(allSamples.map((sample) => [sample.operation.id, sample] as const)
 
     test.each(ACCOUNT_NAMES)('%s', async (name) => {
       const account = world.accounts[name];
-      const filling = await sample.fill(world.idsOf(account.side, account, operation));
+      const filling = await sample.requestOf(world.idsOf(account.side, account, operation));
       const headers = await world.headersOf(account);
       await world.journal.take();
 

@@ -62,7 +62,7 @@ async function sendAs(account: Account, sample: Sample, filling: Filling, contex
 }
 
 function fill(account: Account, sample: Sample): Promise<Filling> | Filling {
-  return sample.fill(world.idsOf(account.side, account, sample.operation));
+  return sample.requestOf(world.idsOf(account.side, account, sample.operation));
 }
 
 const tenantSamples = mainSamples.filter(({ operation }) => /tenant|detailed/.test(operation.access));

@@ -39,7 +39,7 @@ function mayNotice({ operation }: Sample, name: AccountName): boolean {
 }
 
 async function read(account: Account, sample: Sample, headers: Record<string, string>): Promise<string> {
-  const filling = await sample.fill(world.idsOf(account.side, account, sample.operation));
+  const filling = await sample.requestOf(world.idsOf(account.side, account, sample.operation));
   const answer = await send(world.app, sample.operation, filling, headers);
   return withoutNow(JSON.stringify(await comparable(answer)));
 }

@@ -11,7 +11,7 @@ import { world } from '../world/theWorld.ts';
 /** Which ids a sample asks for, or asks for to make another. */
 async function kindsOf(sample: Sample): Promise<IdKind[]> {
   const kinds = new Set<IdKind>();
-  await sample.fill(
+  await sample.requestOf(
     new Proxy(missingIds(), {
       get(ids, kind) {
         kinds.add(kind as IdKind);
@@ -33,7 +33,7 @@ function mixed(own: Ids, strange: Ids, kinds: readonly IdKind[]): Ids {
 }
 
 async function attempt(account: Account, sample: Sample, ids: Ids) {
-  const filling = await sample.fill(ids);
+  const filling = await sample.requestOf(ids);
   const headers = await world.headersOf(account);
   await world.journal.take();
   const { result, statements } = await statementsOf(() =>

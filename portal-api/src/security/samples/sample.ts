@@ -8,7 +8,7 @@ export interface Sample {
   readonly operation: Operation;
   /** The accounts that it answers; all others it refuses. */
   readonly who: readonly AccountName[];
-  fill(ids: Ids): Promise<Filling> | Filling;
+  requestOf(ids: Ids): Promise<Filling> | Filling;
   /** Secrets: whoever holds one may use it, whichever tenant it is of. */
   readonly bearer: readonly IdKind[];
   /** Fields, by dotted path, that are named like an id and name nothing of a tenant. */
@@ -44,8 +44,8 @@ function fitting({ access, platformWide }: Operation): readonly AccountName[] {
 
 export function sample(
   operation: Operation,
-  fill: Sample['fill'] = () => ({}),
+  requestOf: Sample['requestOf'] = () => ({}),
   more: Partial<Pick<Sample, 'who' | 'bearer' | 'notIds'>> = {},
 ): Sample {
-  return { operation, fill, who: fitting(operation), bearer: [], notIds: [], ...more };
+  return { operation, requestOf, who: fitting(operation), bearer: [], notIds: [], ...more };
 }
