@@ -135,6 +135,26 @@ describe('an export of more tests than are sent at once', () => {
   });
 });
 
+describe('the rows of an export', () => {
+  it('are seen in the name of their user alone', async () => {
+    await begin();
+    const { db } = world.database;
+    const seen = (trx: typeof db) => trx.selectFrom('exports').select('user_id').execute();
+    const { owner: ownerId, manager: managerId } = world.userIds;
+    expect(await asUser(db, ownerId, seen)).toEqual([{ user_id: ownerId }]);
+    expect(await asUser(db, managerId, seen)).toEqual([]);
+    expect(await seen(db)).toEqual([]);
+    await expect(
+      asUser(db, managerId, (trx) =>
+        trx
+          .insertInto('export_chunks')
+          .values({ user_id: ownerId, export_id: NOBODYS, part: 0, bytes: Buffer.from('x') })
+          .execute(),
+      ),
+    ).rejects.toThrow('row-level security');
+  });
+});
+
 describe('rights', () => {
   async function grant(accessLevel: number): Promise<void> {
     await world.asOwner((owner) =>
