@@ -8,8 +8,8 @@ const DEBIAN_FOLDER = '/usr/lib/postgresql';
 type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
 /** The newest of the program's installed versions, which must be `atLeast` the server's major version. */
-export function findProgram(name: Program, atLeast: number): string {
-  const found = folders()
+export function findProgram(name: Program, atLeast: number, folders = programFolders()): string {
+  const found = folders
     .map((folder) => path.join(folder, name))
     .filter((file) => existsSync(file))
     .map((file) => ({ file, version: versionOf(file) }))
@@ -27,7 +27,7 @@ export function findProgram(name: Program, atLeast: number): string {
   return found.file;
 }
 
-function folders(): string[] {
+function programFolders(): string[] {
   const onPath = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
   const debian = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   return [...onPath, ...debian.map((version) => path.join(DEBIAN_FOLDER, version, 'bin'))];
