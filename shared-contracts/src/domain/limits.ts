@@ -20,6 +20,8 @@ export const EXPORT_MAX_REPORTS = 5_000;
 export const EXPORT_MAX_IN_BACKGROUND = { pdf: 20_000, xlsx: 500_000 } as const;
 /** Exports of one user that wait or are being made. */
 export const EXPORT_MAX_UNFINISHED = 5;
+/** Exports of one user at all, with those that are ready: their files take room. */
+export const EXPORT_MAX_KEPT = 10;
 /** An export that is ready can be fetched for so long. */
 export const EXPORT_KEPT_DAYS = 7;
 

@@ -8,7 +8,11 @@ import {
 } from '@epigram/shared-contracts/api/exports';
 import { listNotifications } from '@epigram/shared-contracts/api/notifications';
 import { exportAllTests } from '@epigram/shared-contracts/api/tests';
-import { EXPORT_MAX_REPORTS, EXPORT_MAX_UNFINISHED } from '@epigram/shared-contracts/domain/limits';
+import {
+  EXPORT_MAX_KEPT,
+  EXPORT_MAX_REPORTS,
+  EXPORT_MAX_UNFINISHED,
+} from '@epigram/shared-contracts/domain/limits';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
@@ -106,6 +110,19 @@ describe('an export of more tests than are sent at once', () => {
     expect(json).toMatchObject({
       errorCode: 'BAD_REQUEST',
       messages: [expect.stringContaining('5 of your')],
+    });
+  });
+
+  it('is refused where too many are kept already', async () => {
+    await world.asOwner((owner) =>
+      sql`insert into exports (user_id, status, format, language, tests_total, expires_at)
+        select ${world.userIds.owner}, 'ready', 'pdf', 'en', 1, now() + interval '1 day'
+        from generate_series(1, ${EXPORT_MAX_KEPT}::int)`.execute(owner),
+    );
+    const { json } = await ask(world.people.owner, inMine());
+    expect(json).toMatchObject({
+      errorCode: 'BAD_REQUEST',
+      messages: [expect.stringContaining('You keep 10')],
     });
   });
 

@@ -1,6 +1,7 @@
 import {
   EXPORT_KEPT_DAYS,
   EXPORT_MAX_IN_BACKGROUND,
+  EXPORT_MAX_KEPT,
   EXPORT_MAX_UNFINISHED,
 } from '@epigram/shared-contracts/domain/limits';
 import type { ExportFormat } from '@epigram/shared-contracts/domain/enumerations';
@@ -16,6 +17,7 @@ interface ExportTexts {
   readonly failed: (tests: number) => Notice;
   readonly tooMany: (format: ExportFormat) => string;
   readonly tooManyUnfinished: string;
+  readonly tooManyKept: string;
 }
 
 function inWords(locale: string, number: number): string {
@@ -38,6 +40,7 @@ export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
         ? `At most ${inWords('en', EXPORT_MAX_IN_BACKGROUND.pdf)} PDF reports can be exported at once. Narrow the search or the filters, or choose the Excel list.`
         : `At most ${inWords('en', EXPORT_MAX_IN_BACKGROUND.xlsx)} tests can be exported at once. Narrow the search or the filters.`,
     tooManyUnfinished: `${EXPORT_MAX_UNFINISHED} of your exports are still being prepared. Wait until one is ready, or cancel one.`,
+    tooManyKept: `You keep ${EXPORT_MAX_KEPT} exports already. Remove one that you no longer need.`,
   },
   es: {
     ready: (tests) => ({
@@ -53,5 +56,6 @@ export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
         ? `Se pueden exportar como máximo ${inWords('es', EXPORT_MAX_IN_BACKGROUND.pdf)} informes PDF a la vez. Limite la búsqueda o los filtros, o elija la lista de Excel.`
         : `Se pueden exportar como máximo ${inWords('es', EXPORT_MAX_IN_BACKGROUND.xlsx)} pruebas a la vez. Limite la búsqueda o los filtros.`,
     tooManyUnfinished: `Todavía se están preparando ${EXPORT_MAX_UNFINISHED} de sus exportaciones. Espere a que una esté lista o cancele alguna.`,
+    tooManyKept: `Ya tiene ${EXPORT_MAX_KEPT} exportaciones guardadas. Quite alguna que ya no necesite.`,
   },
 };

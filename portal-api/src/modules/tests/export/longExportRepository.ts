@@ -38,16 +38,6 @@ export async function insertExport(db: Db, it: NewLongExport): Promise<string> {
   return id;
 }
 
-/** Those of the user that wait or are being made. */
-export function listUnfinished(db: Db, userId: number) {
-  return db
-    .selectFrom('exports')
-    .where('user_id', '=', userId)
-    .where('status', 'in', ['queued', 'running'])
-    .selectAll()
-    .execute();
-}
-
 export function listExports(db: Db, userId: number) {
   return db
     .selectFrom('exports')

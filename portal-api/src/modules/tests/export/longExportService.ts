@@ -2,6 +2,7 @@ import type { TestExport } from '@epigram/shared-contracts/api/exports';
 import type { TestFilters } from '@epigram/shared-contracts/api/tests';
 import {
   EXPORT_MAX_IN_BACKGROUND,
+  EXPORT_MAX_KEPT,
   EXPORT_MAX_REPORTS,
   EXPORT_MAX_UNFINISHED,
 } from '@epigram/shared-contracts/domain/limits';
@@ -23,7 +24,6 @@ import {
   findExport,
   insertExport,
   listExports,
-  listUnfinished,
   readChunk,
   type LongExport,
   type NewLongExport,
@@ -49,12 +49,13 @@ export function createLongExportService({ database: { db }, jobs }: AppContext, 
 
   /** Puts an export into the queue, once: somebody who asks for the same again is told of the first. */
   async function enqueue(trx: Db, it: NewLongExport): Promise<string> {
-    const unfinished = await listUnfinished(trx, it.userId);
+    const kept = (await listExports(trx, it.userId)).filter(({ status }) => status !== 'failed');
+    const unfinished = kept.filter(({ status }) => status !== 'ready');
     const same = unfinished.find((known) => isDeepStrictEqual(criteria(known), criteriaOf(it)));
     if (same) return same.id;
-    if (unfinished.length >= EXPORT_MAX_UNFINISHED) {
-      throw new DomainError('BAD_REQUEST', { messages: [exportTexts[it.language].tooManyUnfinished] });
-    }
+    const texts = exportTexts[it.language];
+    if (unfinished.length >= EXPORT_MAX_UNFINISHED) refuse(texts.tooManyUnfinished);
+    if (kept.length >= EXPORT_MAX_KEPT) refuse(texts.tooManyKept);
     const exportId = await insertExport(trx, it);
     await jobs.enqueue(trx, 'make-export', { userId: it.userId, exportId }, { key: String(it.userId) });
     return exportId;
@@ -70,7 +71,7 @@ export function createLongExportService({ database: { db }, jobs }: AppContext, 
 
       const { totalRecords } = await searchPage(trx, scope, { ...asked, offset: 0, limit: 1 });
       if (totalRecords > EXPORT_MAX_IN_BACKGROUND[format]) {
-        throw new DomainError('BAD_REQUEST', { messages: [exportTexts[language].tooMany(format)] });
+        refuse(exportTexts[language].tooMany(format));
       }
       const exportId = await enqueue(trx, {
         userId: caller.userId,
@@ -107,6 +108,10 @@ export function createLongExportService({ database: { db }, jobs }: AppContext, 
       return { fileName: fileNameOf(found), bytes: found.bytes, file: Readable.from(read(db, found)) };
     },
   };
+}
+
+function refuse(message: string): never {
+  throw new DomainError('BAD_REQUEST', { messages: [message] });
 }
 
 /** Chunk by chunk, each in a transaction of its own: a slow reader holds none open. */
