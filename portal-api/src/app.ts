@@ -8,6 +8,7 @@ import { createMembershipService } from './modules/access/membershipService.ts';
 import { createScopeResolver } from './modules/access/resolveScope.ts';
 import { profileRoutes } from './modules/identity/profileRoutes.ts';
 import { createProfileService } from './modules/identity/profileService.ts';
+import { REVOKED_CHANNEL } from './modules/identity/sessionRepository.ts';
 import { sessionRoutes } from './modules/identity/sessionRoutes.ts';
 import { createSessionService } from './modules/identity/sessionService.ts';
 import { addressRoutes } from './modules/address/addressRoutes.ts';
@@ -130,10 +131,13 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
 /** Event streams are fed by LISTEN/NOTIFY, and end before the server does: it would wait for them for ever. */
 async function openStreams(app: FastifyInstance, { database }: AppContext): Promise<NotificationStreams> {
   const streams = createNotificationStreams();
-  const stopListening = await database.listen(NOTIFICATION_CHANNEL, streams.dispatch);
+  const stops = [
+    await database.listen(NOTIFICATION_CHANNEL, streams.dispatch),
+    await database.listen(REVOKED_CHANNEL, streams.endSession),
+  ];
   app.addHook('preClose', async () => {
     streams.closeAll();
-    await stopListening();
+    for (const stop of stops) await stop();
   });
   return streams;
 }

@@ -87,12 +87,16 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
     .execute();
 }
 
+/** LISTEN/NOTIFY channel: the id of a session that was revoked reaches the open streams of every process. */
+export const REVOKED_CHANNEL = 'portal_revoked_sessions';
+
 export async function revokeSession(db: Db, sessionId: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
     .where('id', '=', sessionId)
     .execute();
+  await tellRevoked(db, [sessionId]);
 }
 
 /** Ends every session of a user, but for the one that is kept. */
@@ -103,7 +107,17 @@ export async function revokeSessionsOf(db: Db, userId: number, keep?: string): P
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null);
   if (keep !== undefined) update = update.where('id', '<>', keep);
-  await update.execute();
+  const revoked = await update.returning('id').execute();
+  await tellRevoked(
+    db,
+    revoked.map(({ id }) => id),
+  );
+}
+
+async function tellRevoked(db: Db, sessionIds: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${REVOKED_CHANNEL}, id) from unnest(${[...sessionIds]}::text[]) as id`.execute(
+    db,
+  );
 }
 
 /** Forgets what has been over for a week: until then a late caller still learns why it is refused. */

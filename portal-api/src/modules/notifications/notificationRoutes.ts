@@ -27,7 +27,7 @@ export function notificationRoutes(bind: Binder, { notifications, invitations, s
   bind.signedIn(streamNotifications, ({ caller, reply }) => {
     // Buffering anywhere on the way would hold events back.
     reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
-    return streams.open(caller.userId, caller.tokenExpiresAt);
+    return streams.open(caller);
   });
   bind.signedIn(getNotification, async ({ caller, params }) => ({
     data: await notifications.one(caller.userId, params.id),

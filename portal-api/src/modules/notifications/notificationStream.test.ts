@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { markNotificationRead } from '@epigram/shared-contracts/api/notifications';
+import { logout } from '@epigram/shared-contracts/api/users';
 import { addNotification } from '../../testing/notifications.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addUser } from '../../testing/people.ts';
@@ -69,6 +70,18 @@ test('tells of what is new and of what changed, to its user alone', async () => 
   expect(await theirs.next()).toEqual({ kind: 'changed', notificationId: beas });
   await mine.cancel();
   await theirs.cancel();
+});
+
+test('ends with its session, at once, and with no other', async () => {
+  const [leaving, staying] = [await t.as('ann@farm.example'), await open(ann)];
+  const stream = await open(leaving);
+  await leaving.call(logout);
+  expect(await stream.next()).toBe('ended');
+
+  const id = await t.asOwner((db) => addNotification(db, { userId: annId, type: 'review' }));
+  await ann.call(markNotificationRead, { params: { id } });
+  expect(await staying.next()).toEqual({ kind: 'changed', notificationId: id });
+  await staying.cancel();
 });
 
 test('needs a signed-in user', async () => {

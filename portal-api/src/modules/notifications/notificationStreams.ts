@@ -6,9 +6,10 @@ const HEARTBEAT_MS = 25_000;
 const MAX_STREAMS_PER_USER = 20;
 
 export interface NotificationStreams {
-  /** A stream of server-sent events for one user, which ends when their token does. */
-  open(userId: number, until: Date): PassThrough;
+  /** A stream of server-sent events for one user, which ends when their token or their session does. */
+  open(it: { userId: number; sessionId: string; tokenExpiresAt: Date }): PassThrough;
   dispatch(payload: string): void;
+  endSession(sessionId: string): void;
   closeAll(): void;
   count(): number;
 }
@@ -16,10 +17,12 @@ export interface NotificationStreams {
 /** The open event streams of this process. */
 export function createNotificationStreams(): NotificationStreams {
   const byUser = new Map<number, Set<PassThrough>>();
+  const sessionOf = new WeakMap<PassThrough, string>();
 
   return {
-    open(userId, until) {
+    open({ userId, sessionId, tokenExpiresAt }) {
       const stream = new PassThrough();
+      sessionOf.set(stream, sessionId);
       const mine = byUser.get(userId) ?? new Set();
       byUser.set(userId, mine.add(stream));
       const [oldest] = mine;
@@ -28,7 +31,7 @@ export function createNotificationStreams(): NotificationStreams {
       // Proxies close what is silent. The first line makes headers leave at once.
       stream.write(': open\n\n');
       const heartbeat = setInterval(() => stream.write(': alive\n\n'), HEARTBEAT_MS);
-      const expiry = setTimeout(() => stream.end(), until.getTime() - Date.now());
+      const expiry = setTimeout(() => stream.end(), tokenExpiresAt.getTime() - Date.now());
       stream.once('close', () => {
         clearInterval(heartbeat);
         clearTimeout(expiry);
@@ -41,6 +44,11 @@ export function createNotificationStreams(): NotificationStreams {
       const { userId, ...event } = JSON.parse(payload) as ChannelMessage;
       for (const stream of byUser.get(userId) ?? []) {
         stream.write(`event: notification\ndata: ${JSON.stringify(event)}\n\n`);
+      }
+    },
+    endSession(sessionId) {
+      for (const streams of byUser.values()) {
+        for (const stream of streams) if (sessionOf.get(stream) === sessionId) stream.end();
       }
     },
     closeAll() {

@@ -53,7 +53,6 @@ const OPERATIONS: readonly string[] = [
   'listOrganisationMembers',
   'searchTests',
   'downloadTestReport',
-  'exportSelectedTests',
   'importTests',
 ];
 

@@ -5,9 +5,9 @@ import type { Written } from '../world/journal.ts';
 import type { Answer } from '../world/send.ts';
 
 /** Far above what any request of the walk needs, on a busy machine too. */
-const LONGEST_MS = 5_000;
+const LONGEST_MS = 8_000;
 /** A hostile workbook is given up after ten seconds, in a thread that holds up nobody else. */
-const LONGEST_UPLOAD_MS = 12_000;
+const LONGEST_UPLOAD_MS = 16_000;
 
 /** Words of stacks, of our folders, of SQL and of the libraries: no caller has a use for them. */
 const INSIDES =
