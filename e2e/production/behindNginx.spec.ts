@@ -134,6 +134,19 @@ test('what is for the inside is answered at the inside only', async () => {
   expect(mailbox.status).toBe(404);
 });
 
+test('somebody of hundreds of businesses is known by a long cookie, both ways', async ({ page }) => {
+  await page.goto('/login');
+  const businesses = Array.from({ length: 240 }, (_, index) => String(100_000 + index));
+  const data = { user: '4711', businesses };
+  const answer = await page.request.put('/releases/api/audience', {
+    data,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.ok(), String(answer.status())).toBe(true);
+  expect(answer.headers()['set-cookie']?.length).toBeGreaterThan(2_900);
+  expect((await page.goto('/login'))?.status()).toBe(200);
+});
+
 test('long answers of the API are compressed', async ({ request }) => {
   const answer = await request.get('/api/v2/openapi.json');
   expect(answer.headers()['content-encoding']).toBe('gzip');

@@ -36,6 +36,20 @@ function install(): void {
   }
 }
 
+function nextSteps(name: string): string {
+  const steps = [
+    [`npm test -- ${name}`, 'its tests'],
+    [`npm run dev -- ${name}`, 'hot reload in the built rest'],
+    ['npm start', 'builds, publishes and shows it with all others'],
+    [`npm run build -- ${name}`, 'or alone, into a running portal:'],
+    [`npm run release -- publish ${name} --promote`, ''],
+  ] as const;
+  const width = Math.max(...steps.map(([command]) => command.length));
+  return steps
+    .map(([command, what]) => `  ${command.padEnd(width)}  ${what && `# ${what}`}`.trimEnd())
+    .join('\n');
+}
+
 export const newRemote: Command = {
   summary: 'a new remote that builds, tests, publishes and shows: new-remote -- mfe-name [--mount /name]',
   async run(args) {
@@ -50,13 +64,7 @@ export const newRemote: Command = {
     // Line lengths hang on the names.
     await runTool(toolScript('prettier'), ['--write', '--log-level', 'warn', plan.name]);
     if (!values['no-install']) install();
-    console.log(`\n${plan.name} is “${plan.title.en}” at ${plan.mount}. Next:
-
-  npm test -- ${plan.name}                   # its tests
-  npm run dev -- ${plan.name}                # hot reload in the built rest
-  npm start                                  # builds, publishes and shows it with all others
-  npm run build -- ${plan.name}              # or alone, into a running portal:
-  npm run release -- publish ${plan.name} --promote`);
+    console.log(`\n${plan.name} is “${plan.title.en}” at ${plan.mount}. Next:\n\n${nextSteps(plan.name)}`);
     return 0;
   },
 };
