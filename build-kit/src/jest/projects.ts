@@ -27,7 +27,8 @@ function swc({ plugins = [], sourceMaps = true }: SwcSettings = {}): [string, Re
         target: 'es2024',
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic' } },
-        experimental: { cacheRoot: path.join(CACHE_DIR, 'swc'), plugins },
+        // `with { type: 'json' }` of a library: without it jest warns at every import of its data.
+        experimental: { cacheRoot: path.join(CACHE_DIR, 'swc'), plugins, keepImportAttributes: true },
       },
       module: { type: 'commonjs', ignoreDynamic: false },
       sourceMaps: sourceMaps ? 'inline' : false,
