@@ -12,6 +12,8 @@ interface ToolOptions {
   readonly cwd?: string;
   /** Called with each piece of output as it comes. */
   readonly onOutput?: (text: string) => void;
+  /** Ends it early; the promise is rejected then. */
+  readonly signal?: AbortSignal;
 }
 
 /** Runs a script of node's to its end, whatever its exit code. */
@@ -25,6 +27,7 @@ export function runTool(
       cwd: options.cwd ?? ROOT,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(options.signal ? { signal: options.signal } : {}),
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -83,13 +83,16 @@ async function publishAll(distDirs: readonly string[], portal: ProductionPortal)
  * Ctrl-C ends it, all of it is ended.
  */
 export async function withProductionPortal<Result>(
-  work: (portal: ProductionPortal) => Promise<Result>,
+  work: (portal: ProductionPortal, signal: AbortSignal) => Promise<Result>,
   onProgress: (text: string) => void,
 ): Promise<Result> {
   const undo = createUndoList();
+  const over = new AbortController();
+  const working = open(undo.add, onProgress).then((portal) => work(portal, over.signal));
   try {
-    return await interruptible(open(undo.add, onProgress).then(work), LIMIT_MS);
+    return await interruptible(working, LIMIT_MS);
   } finally {
+    over.abort();
     await undo.run();
   }
 }

@@ -29,7 +29,11 @@ async function environmentOf(portal: ProductionPortal): Promise<Record<string, s
   };
 }
 
-async function runJourneys(portal: ProductionPortal, args: readonly string[]): Promise<Total> {
+async function runJourneys(
+  portal: ProductionPortal,
+  args: readonly string[],
+  signal: AbortSignal,
+): Promise<Total> {
   rmSync(REPORT, { force: true });
   const e2e = path.join(ROOT, 'e2e');
   const playwright = path.join(e2e, 'node_modules', 'playwright', 'cli.js');
@@ -37,6 +41,7 @@ async function runJourneys(portal: ProductionPortal, args: readonly string[]): P
     cwd: e2e,
     env: await environmentOf(portal),
     onOutput: (text) => process.stdout.write(text),
+    signal,
   });
   if (!existsSync(REPORT)) return { passed: 0, failed: 1, skipped: 0 };
   const total = countPlaywright(JSON.parse(readFileSync(REPORT, 'utf8')) as PlaywrightReport);
@@ -48,7 +53,7 @@ export const testProduction: Command = {
     'nginx, PostgreSQL and two processes of each server, with the files of build-kit/production, in a browser',
   async run(args) {
     const total = await withProductionPortal(
-      (portal) => runJourneys(portal, args),
+      (portal, signal) => runJourneys(portal, args, signal),
       (text) => console.log(`• ${text}`),
     );
     console.log(`\n${totalLine(total)}`);
