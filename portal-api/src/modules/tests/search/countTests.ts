@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/appContext.ts';
 import type { TestCondition, Words } from './searchCondition.ts';
 import { and, clientTotals, ofTests, testTotals, type ClientKeys } from './testTotals.ts';
-import { saidBy, wordTotals } from './wordTotals.ts';
+import { saidBy, testsOfSamples, wordTotals } from './wordTotals.ts';
 
 type Sums = Record<TestStatus, number>;
 
@@ -50,7 +50,7 @@ function counted(condition: TestCondition): RawBuilder<unknown> {
   if (ofClients) return sql`select ${SUMS} from ${clientTotals(ofClients, kinds)}`;
   if (!words) return sql`select ${SUMS} from ${testTotals(businessIds, kinds, 'month')}`;
   return isOfNames(condition)
-    ? sql`select ${EACH} from ${words.samples} where ${and(ofTests(kinds))}`
+    ? sql`select ${EACH} from ${testsOfSamples(words.samples)} where ${and(ofTests(kinds))}`
     : sql`select ${SUMS} from ${wordTotals(words, kinds)}`;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/appContext.ts';
 import type { Direction, PageQuery, Slice, TestKey } from './pageByTime.ts';
 import type { TestCondition } from './searchCondition.ts';
-import { and, clientTotals, ofTests, sumOf } from './testTotals.ts';
+import { and, clientTotals, ofTests, sumOf, type ClientKeys } from './testTotals.ts';
 
 interface Client {
   business_id: number;
@@ -49,7 +49,9 @@ async function clientsOfPage(
   const isOfAll = !condition.statuses && Object.values(condition.kinds).every((kind) => kind === undefined);
   // Each client has a test at least, but with filters it may be one that they leave out.
   for (let most = isOfAll ? last : Math.max(last, FIRST_CLIENTS); ; most *= GROWTH) {
-    const named = await firstClients(db, condition.businessIds, sortOrder, most);
+    const named = condition.words
+      ? await firstOf(db, condition.words.clients, sortOrder, most)
+      : await firstClients(db, condition.businessIds, sortOrder, most);
     const counted = isOfAll ? named : await withFilters(db, condition, named);
     const clients: Client[] = [];
     let before = 0;
@@ -74,6 +76,22 @@ async function firstClients(
   const { rows } = await sql<Client>`
     select business_id, id, tests from clients_by_name(${businessIds}::int[], ${isDescending}, ${most})
     order by name ${isDescending ? sql`using ~>~, id desc` : sql`using ~<~, id`} limit ${most}`.execute(db);
+  return rows;
+}
+
+async function firstOf(
+  db: Db,
+  { businessIds, ids }: ClientKeys,
+  direction: Direction,
+  most: number,
+): Promise<Client[]> {
+  const { rows } = await sql<Client>`
+    select c.business_id, c.id, t.tests
+    from unnest(${businessIds}::int[], ${ids}::int[]) as k (business_id, id)
+    join clients c on c.business_id = k.business_id and c.id = k.id
+    join client_totals t on t.business_id = k.business_id and t.client_id = k.id
+    order by lower(c.name) ${direction === 'desc' ? sql`using ~>~, c.id desc` : sql`using ~<~, c.id`}
+    limit ${most}`.execute(db);
   return rows;
 }
 

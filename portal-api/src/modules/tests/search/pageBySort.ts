@@ -15,7 +15,7 @@ import {
 } from './pageByTime.ts';
 import { pageByWords } from './pageByWords.ts';
 import type { TestCondition } from './searchCondition.ts';
-import { saidBy, wordTotals } from './wordTotals.ts';
+import { saidBy, testsOfSamples, wordTotals } from './wordTotals.ts';
 import { and, ofTests, sumOf, testTotals } from './testTotals.ts';
 
 type SortField = (typeof TEST_SORT_FIELDS)[number];
@@ -61,7 +61,8 @@ export async function findPage(
       if (found > (words ? FEW_MATCHES : FEW)) return pageAlong(condition, page);
       return sortAll(words ? matching(condition) : await few(db, condition, found), page);
     case 'clientName':
-      if (words) return sortAll(matching(condition), page);
+      // Clients one after the other know nothing of single samples between them.
+      if (words && (found <= FEW || words.samples.ids.length > 0)) return sortAll(matching(condition), page);
       return found > FEW ? pageByClient(db, condition, page) : sortAll(await few(db, condition, found), page);
   }
 }
@@ -109,10 +110,7 @@ function matching({ kinds, statuses, ofClients, words }: TestCondition): RawBuil
     return sql`select ${COLUMNS} from ${testsOfClients(ofClients)} where ${and([...filters, said])}`;
   }
   return sql`select ${COLUMNS} from ${testsOfClients(words!.clients)} where ${and(filters)}
-    union all select s.* from (select t.business_id, t.id from ${words!.samples} where ${and(filters)}) k
-    cross join lateral (
-      select ${COLUMNS} from tests t where t.business_id = k.business_id and t.id = k.id limit 1
-    ) s`;
+    union all select ${COLUMNS} from ${testsOfSamples(words!.samples)} where ${and(filters)}`;
 }
 
 async function few(db: Db, condition: TestCondition, found: number): Promise<RawBuilder<unknown>> {

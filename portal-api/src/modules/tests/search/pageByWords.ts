@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/appContext.ts';
 import type { Direction, PageQuery, Slice, TestKey } from './pageByTime.ts';
 import type { NamedTotals, TestCondition, Words } from './searchCondition.ts';
+import { testsOfSamples } from './wordTotals.ts';
 import { and, ofTests, testTotals, type ClientKeys } from './testTotals.ts';
 
 /** What it costs to begin with one more client, in rows read. */
@@ -31,7 +32,9 @@ export async function pageByWords(
       select t.business_id, t.id, t.created_at from tests t where ${and([...where, ...filters])}
       order by t.created_at ${way}, t.id ${way} limit ${offset + limit}) t)`;
   const alone = clientsOf(false);
-  const parts = [sql`(select t.business_id, t.id, t.created_at from ${words.samples} where ${and(filters)})`];
+  const parts = [
+    sql`(select t.business_id, t.id, t.created_at from ${testsOfSamples(words.samples)} where ${and(filters)})`,
+  ];
   if (alone.ids.length > 0) {
     parts.push(
       first(sql`unnest(${alone.businessIds}::int[], ${alone.ids}::int[]) as k (business_id, id)`, [

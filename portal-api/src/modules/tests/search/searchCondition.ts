@@ -1,6 +1,6 @@
 import type { TestFilters } from '@epigram/shared-contracts/api/tests';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/appContext.ts';
 import { animalTypeIds, testTypeIds } from '../codes.ts';
@@ -31,8 +31,14 @@ export interface Words {
   readonly clients: ClientKeys;
   /** The clients' tests by business and outcome. */
   readonly totals: readonly NamedTotals[];
-  /** Rows of samples whose ids match, as `t`; without those of the clients. */
-  readonly samples: RawBuilder<unknown>;
+  /** Tests whose sample ids match; without those of the clients. */
+  readonly samples: SampleKeys;
+}
+
+/** Tests by business and id, pairwise. */
+export interface SampleKeys {
+  readonly businessIds: readonly number[];
+  readonly ids: readonly number[];
 }
 
 export interface NamedTotals extends Readonly<Record<TestStatus, number>> {
@@ -90,14 +96,18 @@ async function resolveWords(db: Db, businessIds: readonly number[], words: strin
     select business_id, string_agg(id::text, ',') as ids, count(*) as clients, sum(tests) as tests,
       sum(processing) as processing, sum(positive) as positive, sum(negative) as negative, sum(failed) as failed
     from find_clients(${businessIds}::int[], ${likePattern(words)}) group by 1`.execute(db);
-  const keys = rows.flatMap(({ business_id, ids }) =>
-    ids.split(',').map((id) => ({ business_id, id: Number(id) })),
+  const clients = pairsOf(rows);
+  const found = await sql<{ business_id: number; ids: string }>`
+    select business_id, string_agg(id::text, ',') as ids
+    from find_samples(${businessIds}::int[], ${likeLiteral(words)}, ${isFragment(words)}, ${MOST_SAMPLES})
+    where client_id <> all (${clients.ids}::int[]) group by 1`.execute(db);
+  return { clients, totals: rows, samples: pairsOf(found.rows) };
+}
+
+function pairsOf(rows: readonly { business_id: number; ids: string }[]): ClientKeys {
+  return keysOf(
+    rows.flatMap(({ business_id, ids }) => ids.split(',').map((id) => ({ business_id, id: Number(id) }))),
   );
-  const clients = keysOf(keys);
-  const samples = sql`(
-    select * from find_samples(${businessIds}::int[], ${likeLiteral(words)}, ${isFragment(words)}, ${MOST_SAMPLES}) f
-    where f.client_id <> all (${clients.ids}::int[])) t`;
-  return { clients, totals: rows, samples };
 }
 
 function keysOf(rows: readonly ClientKey[]): ClientKeys {
