@@ -217,6 +217,7 @@ export const exportAllTests = defineOperation({
   method: 'POST',
   path: '/tests/download/export-all',
   access: 'detailed',
+  // What is accepted is begun once, however often it is asked for.
   safe: true,
   query: exportFormat,
   body: z.object({ search, filters: z.optional(testFilters) }),

@@ -37,6 +37,15 @@ describe('the API document', () => {
     );
   });
 
+  test('names the answer of an export that is made later', () => {
+    const responses = document.paths['/tests/download/export-all']?.post?.responses;
+    expect(responses?.['200']?.content).toHaveProperty(['application/octet-stream']);
+    expect(responses?.['202']?.content?.['application/json']?.schema).toMatchObject({
+      properties: { data: { required: ['exportId'] } },
+    });
+    expect(document.paths['/tests/download/export-selected']?.post?.responses).not.toHaveProperty('202');
+  });
+
   test('offers a logo as a form beside the JSON body', () => {
     const update = document.paths['/businesses/{businessId}/dashboard/info']?.put;
     expect(Object.keys(update?.requestBody?.content ?? {})).toEqual([

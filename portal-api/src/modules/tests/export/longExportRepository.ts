@@ -104,5 +104,7 @@ export function listForgotten(owner: Db): Promise<{ userId: number; exportId: st
     .where('status', 'in', ['queued', 'running'])
     .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
     .select(['user_id as userId', 'id as exportId'])
+    .orderBy('created_at')
+    .limit(1000)
     .execute();
 }
