@@ -62,8 +62,9 @@ export async function findStoredTests(
       c.farm_type, c.flock_number, t.animal_id, nullif(a.name, '') as animal_name, t.animal_type, t.test_type, t.status,
       t.method, t.pool_size, t.dosed, t.coccidia_visible, t.tester_name, t.sampled_at, t.created_at, t.completed_at
     from unnest(${uuids}::text[]) with ordinality as asked (uuid, place)
+    cross join unnest(${businessIds}::int[]) as seen (business_id)
     cross join lateral (
-      select * from tests t where t.business_id = any (${businessIds}::int[]) and t.uuid = asked.uuid limit 1) t
+      select * from tests t where t.business_id = seen.business_id and t.uuid = asked.uuid limit 1) t
     join businesses b on b.id = t.business_id
     cross join lateral (
       select * from clients c where c.business_id = t.business_id and c.id = t.client_id limit 1) c
@@ -76,16 +77,16 @@ export async function findStoredTests(
 /** Counts of several tests with the cut points of their species, in the order of the parasites. */
 export async function findCounts(
   db: Db,
-  tests: readonly Pick<StoredTest, 'business_id' | 'id'>[],
+  tests: readonly Pick<StoredTest, 'business_id' | 'id' | 'animal_type'>[],
 ): Promise<StoredCount[]> {
   const { rows } = await sql<StoredCount>`
     select n.business_id, n.test_id, n.parasite, n.eggs_counted, n.multiplication_factor, n.epg,
       h.light_max, h.moderate_max, h.high_max, h.parasite is not null as has_cut_points
-    from unnest(${tests.map((test) => test.business_id)}::int[], ${tests.map(({ id }) => id)}::int[]) as k (business_id, id)
-    cross join lateral (select * from tests t where t.business_id = k.business_id and t.id = k.id limit 1) t
+    from unnest(${tests.map((test) => test.business_id)}::int[], ${tests.map(({ id }) => id)}::int[],
+      ${tests.map((test) => test.animal_type)}::int[]) as k (business_id, id, animal_type)
     cross join lateral (
       select * from test_counts n where n.business_id = k.business_id and n.test_id = k.id offset 0) n
-    left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+    left join burden_thresholds h on h.animal_type = k.animal_type and h.parasite = n.parasite
     order by n.test_id, array_position(${PARASITES}::text[], n.parasite)`.execute(db);
   return rows;
 }
