@@ -60,7 +60,7 @@ export default {
     {
       name: 'production-code-imports-no-test-helper',
       severity: 'error',
-      from: { path: '/src/', pathNot: TESTS },
+      from: { path: '/src/', pathNot: `${TESTS}|^bench/` },
       to: { path: TESTS },
     },
     {

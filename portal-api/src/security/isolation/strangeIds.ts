@@ -2,34 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import { mainSamples } from '../samples/allSamples.ts';
 import { PLATFORM, type Sample } from '../samples/sample.ts';
 import type { Account, AccountName } from '../world/accounts.ts';
+import { mixedIds, namedKinds } from '../world/idKinds.ts';
 import { missingIds, USERS_OWN, type IdKind, type Ids } from '../world/ids.ts';
 import { comparable, send } from '../world/send.ts';
 import { statementsOf } from '../world/statements.ts';
 import { tellsTooMuch } from '../world/tellsTooMuch.ts';
 import { world } from '../world/theWorld.ts';
 
-/** Which ids a sample asks for, or asks for to make another. */
-async function kindsOf(sample: Sample): Promise<IdKind[]> {
-  const kinds = new Set<IdKind>();
-  await sample.requestOf(
-    new Proxy(missingIds(), {
-      get(ids, kind) {
-        kinds.add(kind as IdKind);
-        return Reflect.get(ids, kind);
-      },
-    }),
-  );
-  return [...kinds].filter((kind) => !sample.bearer.includes(kind));
-}
-
-/** The account's own ids, but for those of some kinds. */
-function mixed(own: Ids, strange: Ids, kinds: readonly IdKind[]): Ids {
-  return Object.fromEntries(
-    Object.entries(own).map(([kind, value]) => [
-      kind,
-      kinds.includes(kind as IdKind) ? strange[kind as IdKind] : value,
-    ]),
-  ) as Ids;
+/** What a sample names by an id, but for secrets that are good in any hand. */
+async function strangeKinds(sample: Sample): Promise<IdKind[]> {
+  return (await namedKinds(sample)).filter((kind) => !sample.bearer.includes(kind));
 }
 
 async function attempt(account: Account, sample: Sample, ids: Ids) {
@@ -45,8 +27,8 @@ async function attempt(account: Account, sample: Sample, ids: Ids) {
 /** A strange id does what an id that does not exist does: the same answer, by the same work, and nothing else. */
 async function expectNothing(account: Account, sample: Sample, strange: Ids, kinds: readonly IdKind[]) {
   const own = world.idsOf(account.side, account, sample.operation);
-  const found = await attempt(account, sample, mixed(own, strange, kinds));
-  const missing = await attempt(account, sample, mixed(own, missingIds(), kinds));
+  const found = await attempt(account, sample, mixedIds(own, strange, kinds));
+  const missing = await attempt(account, sample, mixedIds(own, missingIds(), kinds));
   expect(await comparable(found.answer)).toEqual(await comparable(missing.answer));
   expect(found.statements).toEqual(missing.statements);
   expect(found.written).toEqual([]);
@@ -70,12 +52,12 @@ describe.each(mainSamples.map((sample) => [sample.operation.id, sample] as const
       for (const account of who.map((name) => world.accounts[name])) {
         const stranger = other(account);
         const strange = world.idsOf(stranger.side, stranger, sample.operation);
-        for (const kind of await kindsOf(sample)) await expectNothing(account, sample, strange, [kind]);
+        for (const kind of await strangeKinds(sample)) await expectNothing(account, sample, strange, [kind]);
       }
     });
 
     test('all ids of another tenant together are as good as none', async () => {
-      const kinds = await kindsOf(sample);
+      const kinds = await strangeKinds(sample);
       if (kinds.length < 2) return;
       for (const account of who.map((name) => world.accounts[name])) {
         const stranger = other(account);
@@ -84,7 +66,7 @@ describe.each(mainSamples.map((sample) => [sample.operation.id, sample] as const
     });
 
     test("what is a colleague's own is as good as nothing", async () => {
-      const kinds = (await kindsOf(sample)).filter((kind) => USERS_OWN.includes(kind));
+      const kinds = (await strangeKinds(sample)).filter((kind) => USERS_OWN.includes(kind));
       for (const account of who.map((name) => world.accounts[name])) {
         const colleague = { ...account, name: 'anonymous', userId: 0 } as const;
         for (const kind of kinds) {

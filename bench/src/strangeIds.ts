@@ -1,0 +1,101 @@
+// Whether the time of an answer tells what exists: a sign-in with a known against an unknown address, and for each
+// operation an id of another tenant against one that nobody has. The two are asked in turn, in one process.
+// Usage: node bench/src/strangeIds.ts [--rounds 150]
+import { login } from '@epigram/shared-contracts/api/users';
+import { parseArgs } from 'node:util';
+
+import { hashPassword } from '../../portal-api/src/modules/identity/passwords.ts';
+import { mainSamples } from '../../portal-api/src/security/samples/allSamples.ts';
+import type { Sample } from '../../portal-api/src/security/samples/sample.ts';
+import { mixedIds, namedKinds } from '../../portal-api/src/security/world/idKinds.ts';
+import { missingIds } from '../../portal-api/src/security/world/ids.ts';
+import { send, type Filling } from '../../portal-api/src/security/world/send.ts';
+import { openWorld } from '../../portal-api/src/security/world/world.ts';
+import { percentile } from './portal/measure.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '150' } } });
+const rounds = Number(values.rounds);
+/** Of two medians of the same work in turn; farther apart is no chance on a busy machine either. */
+const MOST_RATIO = 1.25;
+const MOST_LOOKS = 4;
+/** Enough to let the engine compile what both sides run. */
+const WARM_UPS = 20;
+
+const world = await openWorld();
+let tooFar = 0;
+
+const median = (times: number[]): number =>
+  percentile(
+    times.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+type Ask = () => Promise<unknown>;
+
+/** Asks both in turn, each as often as the other first. */
+async function timesOf(ask: readonly [Ask, Ask]): Promise<readonly [exists: number, missing: number]> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = -WARM_UPS; round < rounds; round += 1) {
+    for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const begun = performance.now();
+      await ask[side]();
+      if (round >= 0) times[side].push(performance.now() - begun);
+      // Forgets what is counted towards the limits.
+      await world.journal.take();
+    }
+  }
+  return [median(times[0]), median(times[1])];
+}
+
+/** A difference that is there stays when it is looked for again; one that the machine made does not. */
+async function compare(what: string, ask: readonly [Ask, Ask]): Promise<void> {
+  for (let look = 1; look <= MOST_LOOKS; look += 1) {
+    const [exists, missing] = await timesOf(ask);
+    const ratio = exists / missing;
+    const isTooFar = Math.max(ratio, 1 / ratio) > MOST_RATIO;
+    if (isTooFar && look < MOST_LOOKS) continue;
+    if (isTooFar) tooFar += 1;
+    const verdict = isTooFar ? `FAIL: beyond ${MOST_RATIO}` : 'ok';
+    const medians = `${exists.toFixed(2)} ms against ${missing.toFixed(2)} ms`;
+    console.log(`${what}: ${medians}, ratio ${ratio.toFixed(2)} ${verdict}`);
+    return;
+  }
+}
+
+async function signIn(): Promise<void> {
+  const known = world.accounts.owner.email;
+  const passwordHash = await hashPassword('Some-Meadow-2026!');
+  await world.asOwner((owner) =>
+    owner.updateTable('users').set({ password_hash: passwordHash }).where('email', '=', known).execute(),
+  );
+  const ask = (email: string) => () =>
+    send(world.app, login, { body: { email, password: 'Wrong-Meadow-2026!' } }, {});
+  await compare('sign-in, known against unknown', [ask(known), ask('nobody@farm.example')]);
+}
+
+async function strangeIds(sample: Sample): Promise<void> {
+  const account = [world.accounts.owner, world.accounts.organisationManager].find(({ name }) =>
+    sample.who.includes(name),
+  );
+  const kinds = (await namedKinds(sample)).filter((kind) => !sample.bearer.includes(kind));
+  if (!account || kinds.length === 0) return;
+  const { operation } = sample;
+  const own = world.idsOf('mine', account, operation);
+  const strange = world.idsOf('other', world.accounts.otherOwner, operation);
+  const headers = await world.headersOf(account);
+  for (const kind of kinds) {
+    const ask = (filling: Filling) => () => send(world.app, operation, filling, headers);
+    await compare(`${operation.id}, ${kind} of another tenant against none`, [
+      ask(await sample.requestOf(mixedIds(own, strange, [kind]))),
+      ask(await sample.requestOf(mixedIds(own, missingIds(), [kind]))),
+    ]);
+  }
+}
+
+try {
+  await signIn();
+  for (const sample of mainSamples.filter(({ operation }) => !operation.file)) await strangeIds(sample);
+} finally {
+  await world.close();
+}
+if (tooFar > 0) process.exitCode = 1;
