@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { allOperations } from '@epigram/shared-contracts/api/allOperations';
+import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
+import { inject } from '../world/send.ts';
+import { world } from '../world/theWorld.ts';
+import { HOSTILE_TEXTS } from '../fuzz/hostileJson.ts';
+import { tellsOfInsides } from '../fuzz/sound.ts';
+
+/** What the server answers beside the operations of the contract: nobody's data, or a picture that is public. */
+const OTHERS: readonly string[] = [
+  '/health',
+  '/metrics',
+  '/api/v2/openapi.json',
+  '/api/v2/docs',
+  '/api/v2/logos/:',
+  '/dev/mailbox',
+  '/dev/mailbox.json',
+  '/dev/mailbox/:',
+  '/dev/mailbox/:/body',
+];
+
+const withoutNames = (path: string): string => path.replaceAll(/:[^/]+/g, ':').replace(/(?<=.)\/$/, '');
+
+/** Method and path of every route, out of the tree that the router prints. */
+function routesOf(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const branch = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line);
+    if (!branch) return [];
+    const [, indent = '', segment = '', methods = ''] = branch;
+    const depth = indent.length / 4;
+    above.length = depth;
+    above.push(segment);
+    const path = withoutNames(above.join(''));
+    return methods
+      .split(', ')
+      .flatMap((method) => (method === '' || method === 'HEAD' ? [] : [`${method} ${path}`]));
+  });
+}
+
+describe('every route', () => {
+  test('is an operation, or one of the few that are none', () => {
+    const operations = allOperations.flatMap(({ method, path }) => {
+      const whole = `${method} ${API_BASE_PATH}`;
+      const paths = path.endsWith('?') ? [path, path.replace(/\/:\w+\?$/, '')] : [path];
+      return paths.map((one) => `${whole}${withoutNames(one)}`);
+    });
+    const known = [...operations, ...OTHERS.map((path) => `GET ${path}`)];
+    const routes = routesOf(world.app.printRoutes({ commonPrefix: false }));
+    expect([...new Set(routes)].toSorted()).toEqual([...new Set(known)].toSorted());
+  });
+
+  test.each(OTHERS.filter((path) => path.includes(':')))('%s takes whatever comes', async (path) => {
+    for (const text of [...HOSTILE_TEXTS, '0', '1', '999999999999', 'f'.repeat(64)]) {
+      if (!text.isWellFormed()) continue;
+      const url = path.replace(':', encodeURIComponent(text.slice(0, 2_000)));
+      const answer = await inject(world.app, { method: 'GET', url, headers: {}, isStream: false });
+      expect(answer.status).toBeLessThan(500);
+      if (answer.status >= 400) expect(tellsOfInsides(answer.bytes.toString())).toBe(false);
+    }
+  });
+});
