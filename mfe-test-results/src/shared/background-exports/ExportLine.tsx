@@ -5,6 +5,7 @@ import {
   Button,
   formatBytes,
   formatDate,
+  formatDateTime,
   formatNumber,
   IconButton,
   Notice,
@@ -33,7 +34,11 @@ export function ExportLine({ it, isAsked, onDownload, onRemove, isRemoving }: Ex
     if (isAsked) line.current?.focus();
   }, [isAsked]);
   const count = formatNumber(it.testsTotal);
-  const what = it.format === 'pdf' ? t`PDF reports of ${count} tests` : t`Excel list of ${count} tests`;
+  const when = formatDateTime(it.createdAt);
+  const what =
+    it.format === 'pdf'
+      ? t`PDF reports of ${count} tests, ${when}`
+      : t`Excel list of ${count} tests, ${when}`;
   const isUnfinished = it.state === 'queued' || it.state === 'running';
   return (
     <div ref={line} tabIndex={-1} role="group" aria-label={what} className="tr-export">
