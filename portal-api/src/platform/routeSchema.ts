@@ -2,32 +2,21 @@ import type { Operation } from '@epigram/shared-contracts/api/operation';
 import { ERROR_STATUS, type ErrorCode } from '@epigram/shared-contracts/errors';
 import type { FastifySchema } from 'fastify';
 
+const SIGNED_IN: readonly ErrorCode[] = ['AUTHENTICATION_REQUIRED', 'TOKEN_INVALID'];
+const IN_CONTEXT: readonly ErrorCode[] = [
+  ...SIGNED_IN,
+  'CONTEXT_MISSING',
+  'AUTHORIZATION_FAILED',
+  'ACCESS_LEVEL_CHANGED',
+  'INSUFFICIENT_ACCESS_LEVEL',
+  'ORGANIZATION_ACCESS_REVOKED',
+  'BUSINESS_ACCESS_CHANGED',
+];
 const ACCESS_ERRORS: Record<Operation['access'], readonly ErrorCode[]> = {
-  public: ['BAD_REQUEST'],
-  'signed-in': ['BAD_REQUEST', 'AUTHENTICATION_REQUIRED', 'TOKEN_INVALID'],
-  tenant: [
-    'BAD_REQUEST',
-    'CONTEXT_MISSING',
-    'AUTHENTICATION_REQUIRED',
-    'TOKEN_INVALID',
-    'AUTHORIZATION_FAILED',
-    'ACCESS_LEVEL_CHANGED',
-    'ORGANIZATION_ACCESS_REVOKED',
-    'BUSINESS_ACCESS_CHANGED',
-    'NOT_FOUND',
-  ],
-  detailed: [
-    'BAD_REQUEST',
-    'CONTEXT_MISSING',
-    'AUTHENTICATION_REQUIRED',
-    'TOKEN_INVALID',
-    'AUTHORIZATION_FAILED',
-    'ACCESS_LEVEL_CHANGED',
-    'INSUFFICIENT_ACCESS_LEVEL',
-    'ORGANIZATION_ACCESS_REVOKED',
-    'BUSINESS_ACCESS_CHANGED',
-    'NOT_FOUND',
-  ],
+  public: [],
+  'signed-in': SIGNED_IN,
+  tenant: IN_CONTEXT,
+  detailed: IN_CONTEXT,
 };
 
 /** The route's schema: what Fastify validates and serialises by. */
@@ -41,10 +30,23 @@ export function routeSchema(operation: Operation): FastifySchema {
   } as FastifySchema;
 }
 
+/** Every code that an operation may answer: what it names itself, and what comes with how it is called. */
+export function errorCodesOf({ access, params, body, file, errors }: Operation): ReadonlySet<ErrorCode> {
+  return new Set<ErrorCode>([
+    'BAD_REQUEST',
+    ...ACCESS_ERRORS[access],
+    // What a path names may not be there, and a body may be larger than any of ours.
+    ...(params ? (['NOT_FOUND'] as const) : []),
+    ...(body || file ? (['FILE_TOO_LARGE'] as const) : []),
+    ...errors,
+    'SERVER_ERROR',
+  ]);
+}
+
 /** The error codes of an operation by HTTP status, for its documentation. */
 export function errorCodesByStatus(operation: Operation): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of [...ACCESS_ERRORS[operation.access], ...operation.errors]) {
+  for (const code of errorCodesOf(operation)) {
     const status = ERROR_STATUS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

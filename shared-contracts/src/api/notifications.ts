@@ -190,6 +190,13 @@ export const getSidebarBadges = defineOperation({
   path: '/utils/sidebar-badges',
   access: 'signed-in',
   answer: envelope(sidebarBadges),
+  /** The context may be missing, but not wrong. */
+  errors: [
+    'ACCESS_LEVEL_CHANGED',
+    'INSUFFICIENT_ACCESS_LEVEL',
+    'ORGANIZATION_ACCESS_REVOKED',
+    'BUSINESS_ACCESS_CHANGED',
+  ],
 });
 
 /** One event of the stream: what changed, so that the client fetches it anew. */

@@ -1,6 +1,7 @@
 import type { Operation } from '@epigram/shared-contracts/api/operation';
 import { errorEnvelope } from '@epigram/shared-contracts/api/operation';
 import { ERROR_STATUS, isErrorCode } from '@epigram/shared-contracts/errors';
+import { errorCodesOf } from '../../platform/routeSchema.ts';
 import type { Written } from '../world/journal.ts';
 import type { Answer } from '../world/send.ts';
 
@@ -31,6 +32,7 @@ export function unsoundness({ operation, what, answer, ms, written }: Trial): st
   if (answer.status >= 400) {
     if (!isEnvelope(answer)) found.push(`answers ${answer.status} without the error envelope`);
     if (tellsOfInsides(text)) found.push('tells of its insides');
+    if (!isDocumented(operation, answer)) found.push(`answers ${answer.code}, which it does not name`);
     if (written.length > 0) found.push('fails and writes');
   }
   if (operation.safe && written.length > 0) found.push('reads and writes');
@@ -42,6 +44,11 @@ export function unsoundness({ operation, what, answer, ms, written }: Trial): st
 function isEnvelope({ status, code, bytes }: Answer): boolean {
   if (!isErrorCode(code) || ERROR_STATUS[code] !== status) return false;
   return errorEnvelope.safeParse(JSON.parse(bytes.toString())).success;
+}
+
+/** Whether the documentation of the API tells of this failure. */
+export function isDocumented(operation: Operation, { code }: Answer): boolean {
+  return isErrorCode(code) && errorCodesOf(operation).has(code);
 }
 
 /** Values are told nowhere in errors, but for names of fields. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ACCOUNT_NAMES } from '../world/accounts.ts';
 import { allSamples } from '../samples/allSamples.ts';
+import { isDocumented } from '../fuzz/sound.ts';
 import { send } from '../world/send.ts';
 import { tellsTooMuch } from '../world/tellsTooMuch.ts';
 import { world } from '../world/theWorld.ts';
@@ -23,6 +24,8 @@ describe.each(allSamples.map((sample) => [sample.operation.id, sample] as const)
       const expected = who.includes(name) ? 'answered' : 'refused';
       const got = answer.status === 200 ? 'answered' : answer.status < 500 ? 'refused' : 'failed';
       expect([answer.code, got]).toEqual([answer.code, expected]);
+      if (expected === 'refused')
+        expect([answer.code, isDocumented(operation, answer)]).toEqual([answer.code, true]);
       if (expected === 'refused' || operation.safe) expect(written).toEqual([]);
       expect(await tellsTooMuch(world, account, sample, answer)).toEqual([]);
       const foreign = world.tenants[account.side === 'mine' ? 'other' : 'mine'];
