@@ -3,9 +3,9 @@ import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../platform/appContext.ts';
-import type { TestCondition, Words } from './searchCondition.ts';
+import type { TestCondition } from './searchCondition.ts';
 import { and, clientTotals, ofTests, testTotals, type ClientKeys } from './testTotals.ts';
-import { saidBy, testsOfSamples, wordTotals } from './wordTotals.ts';
+import { saidBy, wordTotals } from './wordTotals.ts';
 
 type Sums = Record<TestStatus, number>;
 
@@ -22,9 +22,12 @@ const EACH = sql.join(
 
 /** The counts over all statuses, from totals wherever they know them. */
 export async function countTests(db: Db, condition: TestCondition): Promise<TestCounts> {
-  const { rows } = await sql<Sums>`${counted(condition)}`.execute(db);
-  const known = isOfNames(condition) ? condition.words.totals : [];
-  const of = (status: TestStatus): number => [...rows, ...known].reduce((sum, row) => sum + row[status], 0);
+  const { words } = condition;
+  const rows =
+    words && isOfWordsAlone(condition)
+      ? [...words.totals, ...words.sampleTotals]
+      : (await sql<Sums>`${counted(condition)}`.execute(db)).rows;
+  const of = (status: TestStatus): number => rows.reduce((sum, row) => sum + row[status], 0);
   return {
     totalTests: TEST_STATUSES.reduce((sum, status) => sum + of(status), 0),
     analysingTests: of('processing'),
@@ -34,12 +37,9 @@ export async function countTests(db: Db, condition: TestCondition): Promise<Test
   };
 }
 
-/** Words and nothing else: what the clients have is known with their names. */
-function isOfNames(condition: TestCondition): condition is TestCondition & { words: Words } {
-  const { start, end, animalTypes, testTypes } = condition.kinds;
-  return (
-    condition.words !== undefined && !condition.ofClients && !start && !end && !animalTypes && !testTypes
-  );
+/** What words have matched is counted with them. */
+function isOfWordsAlone({ kinds, ofClients }: TestCondition): boolean {
+  return !ofClients && Object.values(kinds).every((kind) => kind === undefined);
 }
 
 function counted(condition: TestCondition): RawBuilder<unknown> {
@@ -49,9 +49,7 @@ function counted(condition: TestCondition): RawBuilder<unknown> {
   }
   if (ofClients) return sql`select ${SUMS} from ${clientTotals(ofClients, kinds)}`;
   if (!words) return sql`select ${SUMS} from ${testTotals(businessIds, kinds, 'month')}`;
-  return isOfNames(condition)
-    ? sql`select ${EACH} from ${testsOfSamples(words.samples)} where ${and(ofTests(kinds))}`
-    : sql`select ${SUMS} from ${wordTotals(words, kinds)}`;
+  return sql`select ${SUMS} from ${wordTotals(words, kinds)}`;
 }
 
 /** `tests t` of the named clients. */

@@ -1,5 +1,5 @@
 import type { TestFilters } from '@epigram/shared-contracts/api/tests';
-import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/appContext.ts';
@@ -33,6 +33,8 @@ export interface Words {
   readonly totals: readonly NamedTotals[];
   /** Tests whose sample ids match; without those of the clients. */
   readonly samples: SampleKeys;
+  /** These tests by outcome. */
+  readonly sampleTotals: readonly Readonly<Record<TestStatus, number>>[];
 }
 
 /** Tests by business and id, pairwise. */
@@ -90,6 +92,12 @@ async function filteredClients(
   return keysOf(rows);
 }
 
+const COUNTED = sql.join(
+  TEST_STATUSES.map(
+    (status) => sql`count(*) filter (where status = ${sql.lit(status)}) as ${sql.ref(status)}`,
+  ),
+);
+
 async function resolveWords(db: Db, businessIds: readonly number[], words: string): Promise<Words> {
   // Ids as one text a business: a word may match thousands of clients.
   const { rows } = await sql<NamedTotals & { ids: string }>`
@@ -97,11 +105,11 @@ async function resolveWords(db: Db, businessIds: readonly number[], words: strin
       sum(processing) as processing, sum(positive) as positive, sum(negative) as negative, sum(failed) as failed
     from find_clients(${businessIds}::int[], ${likePattern(words)}) group by 1`.execute(db);
   const clients = pairsOf(rows);
-  const found = await sql<{ business_id: number; ids: string }>`
-    select business_id, string_agg(id::text, ',') as ids
+  const found = await sql<Record<TestStatus, number> & { business_id: number; ids: string }>`
+    select business_id, string_agg(id::text, ',') as ids, ${COUNTED}
     from find_samples(${businessIds}::int[], ${likeLiteral(words)}, ${isFragment(words)}, ${MOST_SAMPLES})
     where client_id <> all (${clients.ids}::int[]) group by 1`.execute(db);
-  return { clients, totals: rows, samples: pairsOf(found.rows) };
+  return { clients, totals: rows, samples: pairsOf(found.rows), sampleTotals: found.rows };
 }
 
 function pairsOf(rows: readonly { business_id: number; ids: string }[]): ClientKeys {

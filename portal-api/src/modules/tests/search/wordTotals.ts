@@ -14,10 +14,11 @@ export function wordTotals({ clients, samples }: Words, kinds: TestKinds): RawBu
   return sql`(${sql.join(parts, sql` union all `)}) t ${CLIENT_COLUMNS}`;
 }
 
-/** `tests t` of the named samples. */
+/** `tests t` of the named samples; looked up one by one, as the planner would read all of a business for each. */
 export function testsOfSamples({ businessIds, ids }: SampleKeys): RawBuilder<unknown> {
-  return sql`unnest(${businessIds}::int[], ${ids}::int[]) as s (business_id, id)
-    join tests t on t.business_id = s.business_id and t.id = s.id`;
+  return sql`unnest(${businessIds}::int[], ${ids}::int[]) as s (business_id, id) cross join lateral (
+      select * from tests where tests.business_id = s.business_id and tests.id = s.id limit 1
+    ) t`;
 }
 
 /** On `tests t`: of a matching client, or a matching sample. */
