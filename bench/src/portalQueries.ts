@@ -8,6 +8,7 @@ import type { Database as Tables } from '../../portal-api/src/migrations/tables.
 import { tenantTransaction } from '../../portal-api/src/platform/binder.ts';
 import { SERVER_ROLE } from '../../portal-api/src/platform/serverRole.ts';
 import { CHARTS, PAGES, type Case, type Eyes } from './portal/cases.ts';
+import { busyTime } from './portal/busyTime.ts';
 import { measure, type Times } from './portal/measure.ts';
 import { openFilledServer } from './portal/filledServer.ts';
 
@@ -25,7 +26,15 @@ const server = await openFilledServer(
   { tests, businesses: Math.max(50, tests / 12_500), organisation: 40 },
   console.log,
 );
-const database = await openDatabase<Tables>({ url: server.url, applicationName: 'bench', role: SERVER_ROLE });
+// One connection: its process is the one whose time is counted.
+const database = await openDatabase<Tables>({
+  url: server.url,
+  applicationName: 'bench',
+  role: SERVER_ROLE,
+  poolSize: 1,
+});
+const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
+const busy = (): number => busyTime(backend.rows[0]!.pid);
 
 async function eyesOf(name: Eyes['name'], businessIds: readonly number[]): Promise<Eyes> {
   const { rows } = await database.asOwner((owner) =>
@@ -51,22 +60,28 @@ async function measureCase(it: Case, eyes: Eyes): Promise<Line> {
   const nothing = await measure(
     inTenant(eyes, (db) => sql`select 1`.execute(db)),
     { runs: 20, ms: 500 },
+    busy,
   );
-  let times = await measure(inTenant(eyes, it.run), BOUNDS);
+  let times = await measure(inTenant(eyes, it.run), BOUNDS, busy);
   // Others may use the machine: what is over its limit has two more chances, and the best round counts.
   for (let again = 0; again < MOST_REPEATS && times.p95 > it.limit; again += 1) {
-    const repeated = await measure(inTenant(eyes, it.run), BOUNDS);
+    const repeated = await measure(inTenant(eyes, it.run), BOUNDS, busy);
     if (repeated.p95 < times.p95) times = repeated;
   }
   return { eyes: eyes.name, name: it.name, limit: it.limit, ...times, ratio: times.p50 / nothing.p50 };
 }
 
-function show({ name, eyes, p50, p95, ratio, limit, runs }: Line): void {
-  const numbers = [p50.toFixed(1), p95.toFixed(1), `${ratio.toFixed(1)} ×`]
+function verdict(p95: number, busy95: number, limit: number): string {
+  if (p95 <= limit) return '';
+  return busy95 <= limit ? `waits for the processor` : `over ${limit} ms`;
+}
+
+function show({ name, eyes, p50, p95, busy95, ratio, limit, runs }: Line): void {
+  const numbers = [p50.toFixed(1), p95.toFixed(1), busy95.toFixed(1), `${ratio.toFixed(1)} ×`]
     .map((text) => text.padStart(9))
     .join('');
   console.log(
-    `${eyes.padEnd(13)}${name.padEnd(38)}${numbers}${String(runs).padStart(5)}  ${p95 > limit ? `over ${limit} ms` : ''}`,
+    `${eyes.padEnd(13)}${name.padEnd(38)}${numbers}${String(runs).padStart(5)}  ${verdict(p95, busy95, limit)}`,
   );
 }
 
@@ -86,7 +101,7 @@ try {
   console.log(
     `${platform.tests} tests; organisation of ${organisation.businessIds.length} businesses with ${organisation.tests}, business with ${business.tests}`,
   );
-  console.log(`${''.padEnd(51)}   p50 ms   p95 ms   /empty runs`);
+  console.log(`${''.padEnd(51)}   p50 ms   p95 ms  busy p95  /empty runs`);
   const lines: Line[] = [];
   const plan = [
     ...[business, organisation].flatMap((eyes) => PAGES.map((it) => ({ it, eyes }))),
@@ -97,8 +112,10 @@ try {
     lines.push(line);
     show(line);
   }
-  const over = lines.filter(({ p95, limit }) => p95 > limit);
-  console.log(`\n${lines.length - over.length} of ${lines.length} within their limit`);
+  const within = (time: 'p95' | 'busy95'): number => lines.filter((line) => line[time] <= line.limit).length;
+  console.log(
+    `\nOf ${lines.length}, ${within('p95')} within their limit, ${within('busy95')} by processor time`,
+  );
 } finally {
   await database.close();
   await server.close();
