@@ -5,6 +5,14 @@ import { migrate } from '@epigram/platform/database/migrate';
 import { type Database, openDatabase } from '@epigram/platform/database/openDatabase';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  ACCOUNT_OPTIONS,
+  AccountError,
+  describeAccount,
+  readAccount,
+  type AccountArguments,
+} from './accounts/accountCommand.ts';
+import { openAccount } from './accounts/openAccount.ts';
 import { backUp } from './backup/backup.ts';
 import { BackupError } from './backup/backupFile.ts';
 import { restore } from './backup/restore.ts';
@@ -19,11 +27,16 @@ const USAGE = `npm run db -- <command>
   migrate          bring the schema up to date
   seed             the same, then make the demonstration data in an empty database
   backup <file>    write all data into a new file
-  restore <file>   put the data of a file into an empty database; with --force in place of what is there`;
+  restore <file>   put the data of a file into an empty database; with --force in place of what is there
+  account <e-mail> --name "…" [--staff] [--admin] [--business "…" --country "…"] [--organisation "…"]
+                   open the account of a customer's first person, with a business that they own or an
+                   organisation that they manage; answers the link at which they choose a password`;
 
 class UsageError extends Error {}
+/** Errors that say all there is to say. */
+const SENTENCES = [FolderInUseError, BackupError, AccountError];
 
-const { databaseUrl, dataDir } = readConfig(process.env);
+const { databaseUrl, dataDir, publicUrl } = readConfig(process.env);
 const place = { databaseUrl, dataDir };
 
 async function inDatabase(work: (database: Database<Tables>) => Promise<string>): Promise<string> {
@@ -45,8 +58,9 @@ async function migrateAll(database: Database<Tables>): Promise<string> {
   return ran.length === 0 ? 'The schema is up to date.' : `Ran ${ran.join(', ')}.`;
 }
 
-interface Arguments {
-  readonly file: string | undefined;
+interface Arguments extends AccountArguments {
+  /** What stands after the command's name: a file, or whose account. */
+  readonly subject: string | undefined;
   readonly force: boolean;
 }
 
@@ -71,12 +85,21 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
     tell('Restored. Bringing the schema up to date …');
     return `The data are those of ${createdAt}. ${await inDatabase(migrateAll)}`;
   },
+  account(args) {
+    if (!args.subject) throw new UsageError();
+    const request = readAccount(args.subject, args);
+    return inDatabase(async (database) => {
+      await migrateAll(database);
+      const opened = await database.asOwner((owner) => openAccount(owner, request));
+      return describeAccount(request, opened, publicUrl);
+    });
+  },
 };
 
 /** npm starts its scripts in the project's folder; a relative path is meant from where the user stands. */
-function fileOf({ file }: Arguments): string {
-  if (!file) throw new UsageError();
-  return path.resolve(process.env['INIT_CWD'] ?? '.', file);
+function fileOf({ subject }: Arguments): string {
+  if (!subject) throw new UsageError();
+  return path.resolve(process.env['INIT_CWD'] ?? '.', subject);
 }
 
 /** Progress, for the person who waits: what a command answers is on the other stream. */
@@ -102,13 +125,13 @@ function megabytes(bytes: number): string {
 async function run(args: readonly string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { force: { type: 'boolean', default: false } },
+    options: { force: { type: 'boolean', default: false }, ...ACCOUNT_OPTIONS },
     allowPositionals: true,
   });
-  const [name = '', file, ...more] = positionals;
+  const [name = '', subject, ...more] = positionals;
   const command = COMMANDS[name];
   if (!command || more.length > 0) throw new UsageError();
-  return command({ file, force: values.force });
+  return command({ ...values, subject });
 }
 
 try {
@@ -117,7 +140,7 @@ try {
   const isUsage =
     error instanceof UsageError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   if (isUsage) console.error(USAGE);
-  else if (error instanceof FolderInUseError || error instanceof BackupError) console.error(error.message);
+  else if (SENTENCES.some((kind) => error instanceof kind)) console.error((error as Error).message);
   else console.error(error);
   process.exit(isUsage ? 2 : 1);
 }

@@ -17,7 +17,7 @@ export async function waitingJobs<Kind extends JobKind>(t: TestApp, kind: Kind):
   return rows;
 }
 
-const GIVE_UP_AFTER_MS = 30_000;
+const GIVE_UP_AFTER_MS = 55_000;
 
 /** Lets the test's own process do jobs until none is due. Call it once for a file; later jobs are done as they come. */
 export async function workThroughJobs(

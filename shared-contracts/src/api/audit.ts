@@ -4,6 +4,7 @@ import { defineOperation, listEnvelope } from './operation.ts';
 
 /** Every act that the audit trail knows. */
 export const AUDIT_ACTIONS = [
+  'account-opened',
   'login',
   'password-change',
   'password-recovery-asked',

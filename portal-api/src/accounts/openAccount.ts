@@ -1,0 +1,148 @@
+import { BUSINESS_ROLE, LINK_STATUS, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { sql } from 'kysely';
+import { findUserByEmail } from '../modules/identity/userRepository.ts';
+import { insertReset } from '../modules/identity/resetRepository.ts';
+import { addOrganisationMember } from '../modules/invitations/invitationRepository.ts';
+import type { Db } from '../platform/appContext.ts';
+import { audit } from '../platform/audit.ts';
+import { hashSecret, newSecret } from '../platform/secrets.ts';
+
+/** Sees clients and tests of the organisation's businesses, not only their totals. */
+const DETAILED_ACCESS_LEVEL = 1;
+const KEY_DAYS = 7;
+
+export interface AccountRequest {
+  readonly email: string;
+  readonly name: string;
+  readonly isStaff: boolean;
+  readonly isAdmin: boolean;
+  /** A new business that the account owns. */
+  readonly business?: { readonly name: string; readonly country: string } | undefined;
+  /** A new organisation that the account manages; it oversees the business, where there is one. */
+  readonly organisation?: { readonly name: string; readonly country?: string | undefined } | undefined;
+}
+
+export interface OpenedAccount {
+  readonly isNew: boolean;
+  /** Sets the first password, once, within `KEY_DAYS`; none where the account has one. */
+  readonly key: string | null;
+}
+
+const NO_PLACE = { address_line_1: null, address_line_2: null, city: null, county: null, postcode: null };
+
+/** What an operator does for a customer's first person: everybody else is invited by them. */
+export function openAccount(owner: Db, request: AccountRequest): Promise<OpenedAccount> {
+  return owner.transaction().execute((trx) => open(trx, request));
+}
+
+async function open(owner: Db, request: AccountRequest): Promise<OpenedAccount> {
+  const { email, name } = request;
+  const known = await findUserByEmail(owner, email);
+  const userId = known?.id ?? (await insertUser(owner, request));
+  const businessId = request.business && (await insertBusiness(owner, request.business, userId));
+  const organisationId =
+    request.organisation && (await insertOrganisation(owner, request.organisation, userId));
+  if (businessId && organisationId) await link(owner, organisationId, businessId);
+  if (known) await setFlags(owner, known.id, request);
+  const key = known?.password_hash ? null : await firstKey(owner, userId);
+  await audit(owner, {
+    action: 'account-opened',
+    businessId: businessId ?? null,
+    organisationId: organisationId ?? null,
+    subject: `user:${userId}`,
+    subjectName: known?.name ?? name,
+    detail: { staff: request.isStaff, admin: request.isAdmin },
+  });
+  return { isNew: !known, key };
+}
+
+async function insertUser(owner: Db, { email, name, isStaff, isAdmin }: AccountRequest): Promise<number> {
+  const { id } = await owner
+    .insertInto('users')
+    .values({
+      ...NO_PLACE,
+      email,
+      name,
+      password_hash: null,
+      phone: null,
+      birthday: null,
+      country: null,
+      avatar: null,
+      is_staff: isStaff,
+      is_admin: isAdmin,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Rights are given here, never taken. */
+async function setFlags(owner: Db, id: number, { isStaff, isAdmin }: AccountRequest): Promise<void> {
+  if (!isStaff && !isAdmin) return;
+  await owner
+    .updateTable('users')
+    .set({ ...(isStaff && { is_staff: true }), ...(isAdmin && { is_admin: true }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function insertBusiness(
+  owner: Db,
+  { name, country }: NonNullable<AccountRequest['business']>,
+  userId: number,
+): Promise<number> {
+  const { id } = await owner
+    .insertInto('businesses')
+    .values({
+      ...NO_PLACE,
+      name,
+      country,
+      logo: null,
+      email: null,
+      phone: null,
+      lat: null,
+      lng: null,
+      weather_station_id: null,
+      plan_expires_on: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await owner
+    .insertInto('business_members')
+    .values({ business_id: id, user_id: userId, role: BUSINESS_ROLE.Owner })
+    .execute();
+  return id;
+}
+
+async function insertOrganisation(
+  owner: Db,
+  { name, country }: NonNullable<AccountRequest['organisation']>,
+  userId: number,
+): Promise<number> {
+  const { id } = await owner
+    .insertInto('organisations')
+    .values({ ...NO_PLACE, name, country: country ?? null, email: null, phone: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addOrganisationMember(owner, id, userId, TEAM_ROLE.Manager, DETAILED_ACCESS_LEVEL);
+  return id;
+}
+
+async function link(owner: Db, organisationId: number, businessId: number): Promise<void> {
+  await owner
+    .insertInto('organisation_businesses')
+    .values({
+      organisation_id: organisationId,
+      business_id: businessId,
+      link_status: LINK_STATUS.linked,
+      linked_at: new Date(),
+    })
+    .execute();
+}
+
+async function firstKey(owner: Db, userId: number): Promise<string> {
+  const key = newSecret();
+  const expiresAt = sql<Date>`now() + make_interval(days => ${KEY_DAYS})`;
+  await insertReset(owner, { keyHash: hashSecret(key), userId, expiresAt });
+  return key;
+}
