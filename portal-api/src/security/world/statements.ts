@@ -17,14 +17,14 @@ export function watchQueries(hear: (text: string) => void): () => void {
   };
 }
 
-/** What the job queue asks by itself, at its own times. */
-const OF_THE_QUEUE = /\bjobs\.(?:queue|version|schedule|subscription|warning)\b/;
+/** What comes at its own times: the questions of the job queue, and the first words of a new connection. */
+const OF_NO_REQUEST = /\bjobs\.(?:queue|version|schedule|subscription|warning)\b|^set role /;
 
 /** The texts of the SQL statements that `work` sends, in their order: what it asks, without the values. */
 export async function statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
   const statements: string[] = [];
   const stop = watchQueries((text) => {
-    if (!OF_THE_QUEUE.test(text)) statements.push(text);
+    if (!OF_NO_REQUEST.test(text)) statements.push(text);
   });
   try {
     return { result: await work(), statements };
