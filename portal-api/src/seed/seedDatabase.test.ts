@@ -42,10 +42,23 @@ describe('makeDemonstration', () => {
   });
 });
 
+/** Constraints, indexes and triggers. */
+async function rules(database: Database<Tables>): Promise<unknown[]> {
+  const { rows } = await sql`
+    select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as rule, convalidated::text as state
+    from pg_constraint where connamespace = 'public'::regnamespace
+    union all select tablename, indexname, indexdef, '' from pg_indexes where schemaname = 'public'
+    union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled::text from pg_trigger
+    where not tgisinternal order by 1, 2`.execute(database.db);
+  return rows;
+}
+
 describe('seedDatabase', () => {
   let test: Database<Tables>;
+  let rulesBefore: unknown[];
   beforeAll(async () => {
     test = await openScratchDatabase<Tables>({ migrations, role: SERVER_ROLE });
+    rulesBefore = await rules(test);
     await test.asOwner((owner) => seedDatabase(owner, { now: NOW, scale: SCALE }));
   });
   afterAll(() => test.close());
@@ -56,6 +69,11 @@ describe('seedDatabase', () => {
 
   it.each(TOTALS)('counts the %s as a plain query does', async (name) => {
     expect(await test.asOwner((owner) => difference(owner, name))).toBe(0);
+  });
+
+  it('leaves constraints, indexes and triggers as they were', async () => {
+    expect(rulesBefore.length).toBeGreaterThan(100);
+    expect(await rules(test)).toEqual(rulesBefore);
   });
 
   it('leaves the totals to be kept by every further write', async () => {

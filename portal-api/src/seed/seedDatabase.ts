@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import stations from '../../data/weather-stations.json' with { type: 'json' };
 import mooreParkDaily from '../../data/moore-park-daily.json' with { type: 'json' };
 import type { Database } from '../migrations/tables.ts';
-import { FILL_TOTALS, TOTALS_TRIGGERS } from '../migrations/totals.ts';
 import { hashPassword } from '../modules/identity/passwords.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { bulkLoad } from './bulkLoad.ts';
 import { advanceIds, bulkInsert } from '../platform/bulkInsert.ts';
 import { DEMO_BUSINESSES, DEMO_ORGANISATIONS, dialCode, type DemoBusiness } from './businesses.ts';
 import { makeDemonstration, type Demonstration } from './demonstration.ts';
@@ -31,7 +31,7 @@ export async function seedDatabase(
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
     const made = await makeDemonstration({ now, scale, passwordHashes });
     await insertPeople(trx, made, now);
-    await writeTotalsLast(trx, () => insertTenants(trx, made));
+    await bulkLoad(trx, () => insertTenants(trx, made));
     await insertNotifications(trx, made, now);
     await insertObservations(trx);
     return true;
@@ -140,20 +140,6 @@ async function insertPeople(trx: Kysely<Database>, made: Demonstration, now: Dat
   await advanceIds(trx, ['users', 'businesses', 'organisations']);
 }
 
-/** Counted once for all rows, not again with every statement. */
-async function writeTotalsLast(trx: Kysely<Database>, insert: () => Promise<void>): Promise<void> {
-  const switchTriggers = async (to: 'enable' | 'disable'): Promise<void> => {
-    for (const { table, trigger } of TOTALS_TRIGGERS) {
-      await sql.raw(`alter table ${table} ${to} trigger ${trigger}`).execute(trx);
-    }
-  };
-  await switchTriggers('disable');
-  await insert();
-  for (const fill of FILL_TOTALS) await sql.raw(fill).execute(trx);
-  await switchTriggers('enable');
-  await sql`analyze`.execute(trx);
-}
-
 async function insertTenants(trx: Kysely<Database>, made: Demonstration): Promise<void> {
   await bulkInsert(
     trx,
@@ -244,8 +230,6 @@ async function insertTenants(trx: Kysely<Database>, made: Demonstration): Promis
     made.comments,
   );
   await advanceIds(trx, ['clients', 'animals', 'tests', 'comments']);
-  // The totals are made of rows whose number the planner has to know.
-  await sql`analyze`.execute(trx);
 }
 
 async function insertNotifications(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
