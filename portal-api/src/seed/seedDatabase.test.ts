@@ -49,7 +49,7 @@ async function rules(database: Database<Tables>): Promise<unknown[]> {
     from pg_constraint where connamespace = 'public'::regnamespace
     union all select tablename, indexname, indexdef, '' from pg_indexes where schemaname = 'public'
     union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled::text from pg_trigger
-    where not tgisinternal order by 1, 2`.execute(database.db);
+    where not tgisinternal order by 1, 2, 3`.execute(database.db);
   return rows;
 }
 
