@@ -1,5 +1,2 @@
 // Whatever comes in, the server answers, soon, without a word of its insides, and a failure writes nothing.
 import './fuzz/fieldTrials.ts';
-import './fuzz/headerTrials.ts';
-import './fuzz/randomTrials.ts';
-import './fuzz/uploadTrials.ts';
