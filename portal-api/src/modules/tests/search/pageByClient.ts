@@ -88,8 +88,12 @@ async function firstOf(
   const { rows } = await sql<Client>`
     select c.business_id, c.id, t.tests
     from unnest(${businessIds}::int[], ${ids}::int[]) as k (business_id, id)
-    join clients c on c.business_id = k.business_id and c.id = k.id
-    join client_totals t on t.business_id = k.business_id and t.client_id = k.id
+    cross join lateral (
+      select * from clients where clients.business_id = k.business_id and clients.id = k.id limit 1
+    ) c
+    cross join lateral (
+      select * from client_totals t where t.business_id = k.business_id and t.client_id = k.id limit 1
+    ) t
     order by lower(c.name) ${direction === 'desc' ? sql`using ~>~, c.id desc` : sql`using ~<~, c.id`}
     limit ${most}`.execute(db);
   return rows;

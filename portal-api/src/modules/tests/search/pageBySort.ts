@@ -62,8 +62,10 @@ export async function findPage(
       return sortAll(words ? matching(condition) : await few(db, condition, found), page);
     case 'clientName':
       // Clients one after the other know nothing of single samples between them.
-      if (words && (found <= FEW || words.samples.ids.length > 0)) return sortAll(matching(condition), page);
-      return found > FEW ? pageByClient(db, condition, page) : sortAll(await few(db, condition, found), page);
+      if (words && words.samples.ids.length > 0) return sortAll(matching(condition), page);
+      return words || found > FEW
+        ? pageByClient(db, condition, page)
+        : sortAll(await few(db, condition, found), page);
   }
 }
 
