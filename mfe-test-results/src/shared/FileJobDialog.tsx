@@ -1,7 +1,13 @@
-import { Button, Dialog, formatBytes, ProgressDialog } from '@epigram/shared-ui/ui';
+import { toApiError } from '@epigram/shared-contracts/errors';
+import { Button, Dialog, formatBytes, Notice, ProgressDialog } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useErrorText } from './useErrorText.ts';
 import type { FileJobRunner } from './useFileJob.ts';
+
+/** What was refused for what it asks is refused again. */
+function mayHelp(error: unknown): boolean {
+  return toApiError(error).code !== 'BAD_REQUEST';
+}
 
 /** How far a file job is, with Cancel; and what went wrong, with Retry. */
 export function FileJobDialog({ runner }: { runner: FileJobRunner }) {
@@ -20,13 +26,17 @@ export function FileJobDialog({ runner }: { runner: FileJobRunner }) {
             <Button onClick={cancel}>
               <Trans>Close</Trans>
             </Button>
-            <Button kind="primary" icon="refresh" onClick={retry}>
-              <Trans>Retry</Trans>
-            </Button>
+            {mayHelp(state.error) && (
+              <Button kind="primary" icon="refresh" onClick={retry}>
+                <Trans>Retry</Trans>
+              </Button>
+            )}
           </>
         }
       >
-        <p role="alert">{errorText(state.error)}</p>
+        <Notice tone="danger" live>
+          {errorText(state.error)}
+        </Notice>
       </Dialog>
     );
   }

@@ -73,6 +73,14 @@ describe('the toolbar of the test list', () => {
     expect([asked, saved]).toEqual([['?format=xlsx'], []]);
   });
 
+  it('offers no reports of more tests than can be made', async () => {
+    openToolbar([], 20_001);
+    await user.click(screen.getByRole('button', { name: 'Download all' }));
+    const reports = await screen.findByRole('menuitem', { name: 'PDF reports (zip), at most 20,000' });
+    expect(reports).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('menuitem', { name: 'Excel list (zip), in the background' })).toBeVisible();
+  });
+
   it('exports the selected tests as an Excel list', async () => {
     const asked = answerFile(exportSelectedTests.path, 'selected.zip');
     openToolbar(['a', 'b']);

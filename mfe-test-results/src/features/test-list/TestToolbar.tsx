@@ -1,5 +1,5 @@
-import { EXPORT_MAX_REPORTS } from '@epigram/shared-contracts/domain/limits';
-import { Button, MenuButton, useIsMobile } from '@epigram/shared-ui/ui';
+import { EXPORT_MAX_IN_BACKGROUND, EXPORT_MAX_REPORTS } from '@epigram/shared-contracts/domain/limits';
+import { Button, formatNumber, MenuButton, useIsMobile } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileJobDialog } from '../../shared/FileJobDialog.tsx';
 import type { TestSelectionCriteria } from './export/exportApi.ts';
@@ -22,11 +22,19 @@ export function TestToolbar({ selected, criteria, total, onImport }: TestToolbar
   const hasSelection = selected.size > 0;
   const isEmpty = total === 0;
   const isLong = !hasSelection && total > EXPORT_MAX_REPORTS;
+  const isTooLong = isLong && total > EXPORT_MAX_IN_BACKGROUND.pdf;
+  const most = formatNumber(EXPORT_MAX_IN_BACKGROUND.pdf);
+  const pdfLabel = isTooLong
+    ? t`PDF reports (zip), at most ${most}`
+    : isLong
+      ? t`PDF reports (zip), in the background`
+      : t`PDF reports (zip)`;
   const formats = (download: typeof all) => [
     {
       id: 'pdf',
-      label: isLong ? t`PDF reports (zip), in the background` : t`PDF reports (zip)`,
+      label: pdfLabel,
       icon: 'pdf' as const,
+      disabled: isTooLong,
       onSelect: () => download('pdf'),
     },
     {
