@@ -63,8 +63,10 @@ export function clientTotalParts(of: ClientKeys | OfBusiness, kinds: TestKinds):
   const rowsOf = (table: RawBuilder<unknown>, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
     'business' in of
       ? sql`${table} t where ${and([sql`t.business_id = ${of.business}`, ...conditions])}`
-      : sql`unnest(${of.businessIds}::int[], ${of.ids}::int[]) as k (business_id, id)
-          join ${table} t on t.business_id = k.business_id and t.client_id = k.id where ${and(conditions)}`;
+      : // One by one: the planner takes a business for small, and would read all of it for some clients.
+        sql`unnest(${of.businessIds}::int[], ${of.ids}::int[]) as k (business_id, id) cross join lateral (
+          select t.* from ${table} t
+          where ${and([sql`t.business_id = k.business_id and t.client_id = k.id`, ...conditions])} offset 0) t`;
   const parts: RawBuilder<unknown>[] = [];
   if (whole) {
     parts.push(sql`select t.business_id, t.client_id, t.month as period, t.animal_type, t.fluke, t.processing, t.positive, t.negative, t.failed
