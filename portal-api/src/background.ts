@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sweepSessions } from './modules/identity/sessionRepository.ts';
 import { expireInvitations } from './modules/invitations/expireInvitations.ts';
 import { createScopeResolver } from './modules/access/resolveScope.ts';
@@ -35,8 +36,14 @@ export function jobHandlers(context: AppContext): JobHandlers {
       await sweepSessions(db);
       await createRateLimiter(db).sweep();
       await context.database.asOwner(deleteExpiredExports);
+      await learnStatistics(context.database);
     },
   };
+}
+
+/** A server learns by itself what its tables hold; the embedded engine has nobody who would tell its planner. */
+async function learnStatistics({ engine, asOwner }: AppContext['database']): Promise<void> {
+  if (engine === 'embedded') await asOwner((owner) => sql`analyze`.execute(owner));
 }
 
 /** What came due by the clock alone; and rows whose job is missing, as it is after a restore. */
