@@ -7,7 +7,8 @@ import { suiteTable, totalLine, totalOf, type SuiteResult } from '../suites/suit
 import { workspacePackages } from '../workspace/workspacePackage.ts';
 import type { Command } from './command.ts';
 
-type Suite = (args: readonly string[]) => Promise<SuiteResult>;
+/** @param isWhole every suite runs, not this one alone */
+type Suite = (args: readonly string[], isWhole: boolean) => Promise<SuiteResult>;
 
 function unitPackages(): string[] {
   return workspacePackages()
@@ -19,16 +20,16 @@ function unitPackages(): string[] {
 const SUITES: Readonly<Record<string, Suite>> = {
   checks: () => runChecks(),
   unit: (args) => runJest({ name: 'unit', projects: unitPackages(), args }),
-  embedded: () => runOnEmbeddedEngine(),
+  embedded: (_args, isWhole) => runOnEmbeddedEngine(isWhole),
   postgres: () => runOnPostgres(),
   build: () => runBuild(),
   browser: (args) => runBrowserTests(args),
 };
 
-async function runSuite(name: string, suite: Suite, args: readonly string[]): Promise<SuiteResult> {
+async function runSuite(name: string, args?: readonly string[]): Promise<SuiteResult> {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 90 - name.length))}\n`);
   try {
-    return await suite(args);
+    return await SUITES[name]!(args ?? [], args === undefined);
   } catch (cause) {
     console.error(cause instanceof Error ? cause.message : cause);
     return { name, passed: 0, failed: 1, skipped: 0, seconds: 0 };
@@ -38,8 +39,7 @@ async function runSuite(name: string, suite: Suite, args: readonly string[]): Pr
 async function selected(args: readonly string[]): Promise<SuiteResult[]> {
   const packages = workspacePackages().map(({ name }) => name);
   const [first = '', ...rest] = args;
-  const suite = SUITES[first];
-  if (suite) return [await runSuite(first, suite, rest)];
+  if (first in SUITES) return [await runSuite(first, rest)];
   const projects = args.filter((arg) => packages.includes(arg));
   const filters = args.filter((arg) => !packages.includes(arg));
   const name = projects.join(', ') || 'unit';
@@ -48,7 +48,7 @@ async function selected(args: readonly string[]): Promise<SuiteResult[]> {
 
 async function all(): Promise<SuiteResult[]> {
   const results: SuiteResult[] = [];
-  for (const [name, suite] of Object.entries(SUITES)) results.push(await runSuite(name, suite, []));
+  for (const name of Object.keys(SUITES)) results.push(await runSuite(name));
   return results;
 }
 
