@@ -44,7 +44,10 @@ function removeDead(file: string, mine: string): void {
     return;
   }
   try {
-    const holder = readHolder(file);
+    const text = readText(file);
+    // Where it is gone by now, somebody may be taking the folder at this moment: theirs must stay.
+    if (text === undefined) return;
+    const holder = parseHolder(text);
     if (!holder || !isAlive(holder)) rmSync(file, { force: true });
   } finally {
     rmSync(removing, { force: true });
@@ -91,8 +94,22 @@ function isMade(make: () => void): boolean | undefined {
 }
 
 function readHolder(file: string): Holder | undefined {
+  return parseHolder(readText(file) ?? '');
+}
+
+/** `undefined` where there is no such file. */
+function readText(file: string): string | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** `undefined` for what a process that was stopped has left half written. */
+function parseHolder(text: string): Holder | undefined {
+  try {
+    return JSON.parse(text) as Holder;
   } catch {
     return undefined;
   }
