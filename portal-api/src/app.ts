@@ -132,8 +132,9 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
 async function openStreams(app: FastifyInstance, { database }: AppContext): Promise<NotificationStreams> {
   const streams = createNotificationStreams();
   const stops = [
-    await database.listen(NOTIFICATION_CHANNEL, streams.dispatch),
-    await database.listen(REVOKED_CHANNEL, streams.endSession),
+    // What was missed while the database was away is fetched by who opens a stream anew.
+    await database.listen(NOTIFICATION_CHANNEL, streams.dispatch, streams.closeAll),
+    await database.listen(REVOKED_CHANNEL, streams.endSession, streams.closeAll),
   ];
   app.addHook('preClose', async () => {
     streams.closeAll();

@@ -1,26 +1,35 @@
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 
-/** Calls `onPayload` for each NOTIFY on `channel`, until the answered function is called. */
-export type Listen = (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>;
+/**
+ * Calls `onPayload` for each NOTIFY on `channel`, until the answered function is called; `onResumed` after the
+ * connection was lost and made again: what was told meanwhile has been missed.
+ */
+export type Listen = (
+  channel: string,
+  onPayload: OnPayload,
+  onResumed?: () => void,
+) => Promise<() => Promise<void>>;
+type OnPayload = (payload: string) => void;
 
 const RECONNECT_MS = 1_000;
 
 interface Registry {
-  add(channel: string, onPayload: (payload: string) => void): boolean;
-  remove(channel: string, onPayload: (payload: string) => void): boolean;
+  add(channel: string, onPayload: OnPayload, onResumed?: () => void): boolean;
+  remove(channel: string, onPayload: OnPayload): boolean;
   dispatch(message: pg.Notification): void;
+  resume(): void;
   channels(): string[];
 }
 
 function createRegistry(): Registry {
-  const listeners = new Map<string, Set<(payload: string) => void>>();
+  const listeners = new Map<string, Map<OnPayload, (() => void) | undefined>>();
   return {
-    add(channel, onPayload) {
+    add(channel, onPayload, onResumed) {
       if (!/^[a-z_][a-z0-9_]*$/.test(channel)) throw new Error(`${channel} is no channel name`);
       const known = listeners.get(channel);
-      if (known) known.add(onPayload);
-      else listeners.set(channel, new Set([onPayload]));
+      if (known) known.set(onPayload, onResumed);
+      else listeners.set(channel, new Map([[onPayload, onResumed]]));
       return !known;
     },
     remove(channel, onPayload) {
@@ -30,7 +39,11 @@ function createRegistry(): Registry {
       return listeners.delete(channel);
     },
     dispatch({ channel, payload = '' }) {
-      for (const onPayload of listeners.get(channel) ?? []) onPayload(payload);
+      for (const onPayload of listeners.get(channel)?.keys() ?? []) onPayload(payload);
+    },
+    resume() {
+      const all = [...listeners.values()].flatMap((known) => [...known.values()]);
+      for (const onResumed of new Set(all)) onResumed?.();
     },
     channels: () => [...listeners.keys()],
   };
@@ -77,7 +90,7 @@ export function listenOnServer(
   function reconnect(): void {
     if (closed || current) return;
     current = connect();
-    current.catch((error: unknown) => {
+    current.then(registry.resume, (error: unknown) => {
       logger?.warn({ err: error }, 'The listening connection could not be made');
       current = undefined;
       setTimeout(reconnect, RECONNECT_MS).unref();
@@ -85,8 +98,8 @@ export function listenOnServer(
   }
 
   return {
-    async listen(channel, onPayload) {
-      registry.add(channel, onPayload);
+    async listen(channel, onPayload, onResumed) {
+      registry.add(channel, onPayload, onResumed);
       current ??= connect();
       await (await current).query(`listen ${channel}`);
       return async () => {

@@ -121,6 +121,20 @@ test('a notification reaches who listens once its transaction commits, and nobod
   expect(heard).toEqual(['kept']);
 });
 
+test('who listens is told that the connection was lost and made again, and hears again', async () => {
+  // The embedded engine has no connections that could break.
+  if (database.engine === 'embedded') return;
+  const [resumed, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+  const stop = await database.listen('platform_resumed', arrived.resolve, resumed.resolve);
+  const listeners = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name like '%listener'`;
+  await database.asOwner((owner) => listeners.execute(owner));
+  await resumed.promise;
+  await sql`select pg_notify('platform_resumed', 'heard')`.execute(database.db);
+  expect(await arrived.promise).toBe('heard');
+  await stop();
+});
+
 test('a connection that the server ends while it is in use fails its work, and nothing else', async () => {
   // The embedded engine has no connections that could break.
   if (database.engine === 'embedded') return;

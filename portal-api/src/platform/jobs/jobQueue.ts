@@ -185,7 +185,7 @@ function adapt<Schema>(database: Database<Schema>): Db {
   return {
     ...fromKysely(database.db),
     async listen(channel, onNotification, onReconnect) {
-      const close = await database.listen(channel, onNotification);
+      const close = await database.listen(channel, onNotification, onReconnect);
       onReconnect();
       return { close };
     },
