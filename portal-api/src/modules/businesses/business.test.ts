@@ -12,7 +12,10 @@ import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
 import type { TestClient } from '../../testing/testClient.ts';
 
 const DAY = 86_400_000;
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let t: TestApp;
 let farm: number;
@@ -131,7 +134,7 @@ describe('a logo', () => {
     const { logo } = answer.json.data as { logo: string };
     const served = await t.app.inject({ url: logo });
     expect(served.statusCode).toBe(200);
-    expect(served.rawPayload.equals(PNG)).toBe(true);
+    expect(served.rawPayload.subarray(0, 8)).toEqual(PNG.subarray(0, 8));
     expect(served.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
@@ -142,8 +145,10 @@ describe('a logo', () => {
 
   test('is judged by its bytes, and nothing else is stored with one that is refused', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    const { status, json } = await owner.call(updateBusinessInfo, form(svg, { city: 'Lost' }));
-    expect([status, json.errorCode]).toEqual([400, 'INVALID_DATA']);
+    for (const bytes of [svg, PNG.subarray(0, 16), Buffer.concat([PNG.subarray(0, 8), svg])]) {
+      const { status, json } = await owner.call(updateBusinessInfo, form(bytes, { city: 'Lost' }));
+      expect([status, json.errorCode]).toEqual([400, 'INVALID_DATA']);
+    }
     expect((await owner.call(getBusinessInfo, inFarm())).json.data).not.toMatchObject({ city: 'Lost' });
   });
 

@@ -13,7 +13,7 @@ import {
   weatherStationExists,
   type BusinessChange,
 } from './businessRepository.ts';
-import { fingerprintOf, imageTypeOf } from './logoImage.ts';
+import { fingerprintOf, remakeLogo, type LogoImage } from './logoImage.ts';
 import { storeLogo } from './logoRepository.ts';
 import { logoPath } from './logoRoutes.ts';
 
@@ -46,8 +46,9 @@ export function createBusinessService(db: Db) {
         throw new DomainError('AUTHORIZATION_FAILED');
       }
       await checkChange(db, change);
+      const picture = logo && (await readLogo(logo));
       await transactionWith(db, { 'app.business_ids': `{${businessId}}` }, async (trx) => {
-        const path = logo ? await replaceLogo(trx, businessId, logo) : undefined;
+        const path = picture && (await replaceLogo(trx, businessId, picture));
         const whole = {
           ...change,
           country: change.country ?? undefined,
@@ -80,9 +81,13 @@ async function checkChange(db: Db, { country, weather_station_id }: ProfileChang
   }
 }
 
-async function replaceLogo(trx: Db, businessId: number, { bytes }: UploadedFile): Promise<string> {
-  const type = imageTypeOf(bytes);
-  if (!type) throw invalid('logo', 'not a PNG, JPEG or WebP picture');
+async function readLogo({ bytes }: UploadedFile): Promise<LogoImage> {
+  const picture = await remakeLogo(bytes);
+  if (!picture) throw invalid('logo', 'not a PNG, JPEG or WebP picture');
+  return picture;
+}
+
+async function replaceLogo(trx: Db, businessId: number, { type, bytes }: LogoImage): Promise<string> {
   const fingerprint = fingerprintOf(bytes);
   await storeLogo(trx, { businessId, type, bytes, fingerprint });
   return `${API_BASE_PATH}${logoPath(fingerprint)}`;

@@ -1,16 +1,54 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp';
+
+export interface LogoImage {
+  readonly type: ImageType;
+  readonly bytes: Buffer;
+}
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
+/** Twice the largest place where a logo is shown. */
+const MOST_WIDE = 512;
+/** A camera's picture passes, one that fills the memory does not: it is refused by its header alone. */
+const MOST_PIXELS = 30_000_000;
+const MOST_SECONDS = 10;
+
+// Readers for other formats are never needed; a file that deceives the check below finds none.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
+// No two uploads are alike, and a logo is no work for several threads.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /** What the bytes are, whatever name and type they came with; `undefined` for anything but the three formats. */
-export function imageTypeOf(bytes: Buffer): ImageType | undefined {
+function imageTypeOf(bytes: Buffer): ImageType | undefined {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'image/png';
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg';
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   return isWebp ? 'image/webp' : undefined;
+}
+
+/**
+ * The picture made anew from its pixels, in its own format: upright, one frame, no larger than it is shown, and
+ * without what else came in the file (where and with what it was taken, scripts, a second file behind the first).
+ * `undefined` where it is no whole picture.
+ */
+export async function remakeLogo(bytes: Buffer): Promise<LogoImage | undefined> {
+  const type = imageTypeOf(bytes);
+  if (!type) return undefined;
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: MOST_WIDE, height: MOST_WIDE, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: MOST_SECONDS });
+    return { type, bytes: await picture.toBuffer() };
+  } catch {
+    return undefined;
+  }
 }
 
 /**
