@@ -28,7 +28,8 @@ export function checkInput(parts: Readonly<Record<string, unknown>>): void {
   }
 }
 
-function isStorable(text: string): boolean {
+/** Whether a database takes the text. */
+export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 

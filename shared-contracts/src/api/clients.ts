@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CLIENT_STATUS } from '../domain/enumerations.ts';
 import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../domain/limits.ts';
+import { tidyName, tidyText } from '../domain/tidyText.ts';
 import {
   animalType,
   businessParams,
@@ -95,10 +96,12 @@ export const getClient = defineOperation({
 
 export const clientName = z
   .string()
-  .check(z.trim(), z.minLength(NAME_MIN_LENGTH), z.maxLength(NAME_MAX_LENGTH));
+  .check(z.overwrite(tidyName), z.minLength(NAME_MIN_LENGTH), z.maxLength(NAME_MAX_LENGTH));
 /** Length of the short texts of a client: numbers, postcodes, phones. */
 export const CLIENT_SHORT_MAX_LENGTH = 40;
-const shortText = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(CLIENT_SHORT_MAX_LENGTH))));
+const shortText = z.optional(
+  z.nullable(z.string().check(z.overwrite(tidyName), z.maxLength(CLIENT_SHORT_MAX_LENGTH))),
+);
 
 /** What may be left out is not known or, in a change, stays as it is; null and an empty text take it away. */
 const clientFields = {
@@ -114,7 +117,7 @@ const clientFields = {
   country: optionalText,
   farmType: optionalText,
   flockNumber: shortText,
-  details: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(COMMENT_MAX_LENGTH)))),
+  details: z.optional(z.nullable(z.string().check(z.overwrite(tidyText), z.maxLength(COMMENT_MAX_LENGTH)))),
   /** 1 active (default), 0 inactive, 2 pending. */
   status: z.optional(z.literal(Object.values(CLIENT_STATUS))),
 };

@@ -7,6 +7,7 @@ import {
   NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
 } from '../domain/limits.ts';
+import { tidyName, tidyText } from '../domain/tidyText.ts';
 
 /** Largest id that a PostgreSQL `integer` holds. */
 const MAX_ID = 2_147_483_647;
@@ -27,14 +28,16 @@ export const pageParams = {
 export const businessParams = { businessId: businessIdParam };
 export const organisationParams = { orgId: idParam };
 
-export const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX_LENGTH));
-export const optionalText = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH))));
+export const name = z.string().check(z.overwrite(tidyName), z.minLength(1), z.maxLength(NAME_MAX_LENGTH));
+export const optionalText = z.optional(
+  z.nullable(z.string().check(z.overwrite(tidyName), z.maxLength(NAME_MAX_LENGTH))),
+);
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH), z.email());
 /** A password as it is typed at sign-in: no rule but a bound on the work it can cause. */
 export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
 export const longText = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX_LENGTH));
 export const optionalLongText = z.optional(z.string().check(z.maxLength(COMMENT_MAX_LENGTH)));
-export const search = z.optional(z.string().check(z.maxLength(NAME_MAX_LENGTH)));
+export const search = z.optional(z.string().check(z.maxLength(NAME_MAX_LENGTH), z.overwrite(tidyText)));
 export const sortOrder = z.optional(z.enum(['asc', 'desc']));
 export const token = z.string().check(z.minLength(1), z.maxLength(200));
 

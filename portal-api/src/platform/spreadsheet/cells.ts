@@ -1,3 +1,4 @@
+import { tidyText } from '@epigram/shared-contracts/domain/tidyText';
 import type { CellValue } from 'hucre/xlsx';
 import { types } from 'node:util';
 
@@ -5,13 +6,22 @@ const DAY = 86_400_000;
 /** Excel counts days from here; its 1900 leap day makes this the right start for every date since March 1900. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 
+export function isEmptyCell(value: CellValue | undefined): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
 /** The cell as text; a number as it reads. */
 export function cellText(value: CellValue | undefined): string | undefined {
   if (value === null || value === undefined) return undefined;
   // A date that is none has no text, and throws where it is asked for one.
   if (types.isDate(value)) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
-  const text = String(value).trim();
+  const text = tidyText(String(value));
   return text === '' ? undefined : text;
+}
+
+/** What Excel shows where a formula has no value, `#N/A` and `#REF!` among them. */
+export function isExcelError(text: string): boolean {
+  return /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(text);
 }
 
 /** A whole number, from a number or a text that is one; `NaN` for anything else. */

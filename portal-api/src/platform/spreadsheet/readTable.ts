@@ -3,6 +3,7 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import type { CellValue } from 'hucre/xlsx';
 
 import { DomainError } from '../domainError.ts';
+import { isEmptyCell } from './cells.ts';
 import { checkArchive } from './checkArchive.ts';
 import { sheetRows } from './sheetRows.ts';
 import { findColumn, type SheetColumn } from './sheetColumn.ts';
@@ -14,7 +15,7 @@ export interface TableRow<Key extends string> {
   readonly cells: Readonly<Partial<Record<Key, CellValue>>>;
 }
 
-/** The first sheet of a workbook as rows of known columns; empty rows are left out, unknown columns ignored. */
+/** The first sheet of a workbook that is not hidden, as rows of known columns; empty rows are left out, unknown columns ignored. */
 export async function readTable<Key extends string>(
   bytes: Buffer,
   sheet: readonly SheetColumn<Key>[],
@@ -25,17 +26,19 @@ export async function readTable<Key extends string>(
   const rows: TableRow<Key>[] = [];
   let columns: (SheetColumn<Key> | undefined)[] | undefined;
   let headingIndex = 0;
+  let read = 0;
   try {
     for await (const { index, values } of sheetRows(bytes, IMPORT_MAX_ROWS + 2)) {
-      if (values.every(isEmpty)) continue;
       if (!columns) {
         columns = values.map((value) => (typeof value === 'string' ? findColumn(sheet, value) : undefined));
         headingIndex = index;
         requireColumns(sheet, columns, language);
         continue;
       }
+      read += 1;
+      if (read > IMPORT_MAX_ROWS) throw new DomainError('INVALID_DATA', { messages: [texts.tooManyRows] });
       const cells = Object.fromEntries(
-        columns.flatMap((column, i) => (column && !isEmpty(values[i]) ? [[column.key, values[i]]] : [])),
+        columns.flatMap((column, i) => (column && !isEmptyCell(values[i]) ? [[column.key, values[i]]] : [])),
       ) as TableRow<Key>['cells'];
       if (Object.keys(cells).length > 0) rows.push({ row: index - headingIndex, cells });
     }
@@ -48,7 +51,6 @@ export async function readTable<Key extends string>(
     if (!columns) requireColumns(sheet, [], language);
     throw new DomainError('INVALID_DATA', { messages: [texts.noRows] });
   }
-  if (rows.length > IMPORT_MAX_ROWS) throw new DomainError('INVALID_DATA', { messages: [texts.tooManyRows] });
   return rows;
 }
 
@@ -66,8 +68,4 @@ function requireColumns<Key extends string>(
     messages: [texts.missingColumns(missing.join(', '))],
     errors: missing.map((path) => ({ path, message: texts.required })),
   });
-}
-
-function isEmpty(value: CellValue | undefined): boolean {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }

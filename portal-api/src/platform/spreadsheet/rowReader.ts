@@ -2,7 +2,8 @@ import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-import { cellText, cellWhole } from './cells.ts';
+import { isStorable } from '../checkInput.ts';
+import { cellText, cellWhole, isExcelError } from './cells.ts';
 import type { TableRow } from './readTable.ts';
 import { fold, headingOf, type SheetColumn } from './sheetColumn.ts';
 import { SHEET_TEXTS } from './sheetTexts.ts';
@@ -40,6 +41,8 @@ export function createRowReader<Key extends string>(
     text(key, { required = false, least = 1, most = NAME_MAX_LENGTH } = {}) {
       const value = cellText(cells[key]);
       if (value === undefined) return required ? fail(key, texts.required) : undefined;
+      if (!isStorable(value)) return fail(key, texts.invalidCharacters);
+      if (isExcelError(value)) return fail(key, texts.excelError(value));
       if (value.length < least) return fail(key, texts.tooShort(least));
       return value.length > most ? fail(key, texts.tooLong(most)) : value;
     },

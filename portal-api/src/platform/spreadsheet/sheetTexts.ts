@@ -12,6 +12,8 @@ export interface SheetTexts {
   readonly tooLong: (most: number) => string;
   readonly notOneOf: (values: string) => string;
   readonly notWhole: (low: number, high: number) => string;
+  readonly invalidCharacters: string;
+  readonly excelError: (shown: string) => string;
 }
 
 const en: SheetTexts = {
@@ -24,6 +26,8 @@ const en: SheetTexts = {
   tooLong: (most) => `Use at most ${most} characters.`,
   notOneOf: (values) => `Use one of: ${values}.`,
   notWhole: (low, high) => `Use a whole number from ${low} to ${high}.`,
+  invalidCharacters: 'This cell has characters that cannot be kept. Type its text again.',
+  excelError: (shown) => `The formula of this cell has no value (${shown}). Type the value itself.`,
 };
 
 const es: SheetTexts = {
@@ -36,6 +40,8 @@ const es: SheetTexts = {
   tooLong: (most) => `Use como máximo ${most} caracteres.`,
   notOneOf: (values) => `Use uno de estos valores: ${values}.`,
   notWhole: (low, high) => `Use un número entero entre ${low} y ${high}.`,
+  invalidCharacters: 'Esta celda tiene caracteres que no se pueden guardar. Escriba su texto de nuevo.',
+  excelError: (shown) => `La fórmula de esta celda no tiene valor (${shown}). Escriba el valor mismo.`,
 };
 
 export const SHEET_TEXTS: Readonly<Record<Locale, SheetTexts>> = { en, es };

@@ -8,7 +8,9 @@ import {
 } from '@epigram/shared-contracts/api/clients';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
+import { writeXlsx } from 'hucre/xlsx';
 
+import { workbookOf, zip } from '../../../testing/archives.ts';
 import { addClient } from '../../../testing/livestock.ts';
 import { openTenants, type Tenants } from '../../../testing/tenants.ts';
 import type { TestClient } from '../../../testing/testClient.ts';
@@ -22,6 +24,16 @@ beforeAll(async () => {
   );
 });
 afterAll(() => world.close());
+
+/** A sheet by its XML, for what no library writes. */
+function sheet(rows: readonly string[]): Buffer {
+  return zip(workbookOf(Buffer.from(`<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`)));
+}
+function cells(texts: readonly string[], row?: string): string {
+  const inner = texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');
+  return `<row${row === undefined ? '' : ` r="${row}"`}>${inner}</row>`;
+}
+const HEADINGS = cells(['Client name', 'Postcode']);
 
 const GOOD: SheetRow = { 'Client name': 'Hillside Farm', Postcode: 'H91 A1C2' };
 
@@ -185,6 +197,56 @@ describe('POST clients/import', () => {
     const answers = await Promise.all([upload(file), upload(file)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await find('Twice Farm')).toHaveLength(1);
+  });
+
+  it.each(['abc', '99999999999', '-7'])('cannot read a sheet with a row number %s', async (number) => {
+    const { status, body } = await upload(sheet([HEADINGS, cells(['Numbered Farm', 'H91 A1C2'], number)]));
+    expect([status, body.errorCode]).toEqual([400, 'TEMPLATE_ERROR']);
+  });
+
+  it('reads what stands below more empty rows than a file may have', async () => {
+    const gap = Array.from({ length: 20_005 }, () => '<row/>');
+    const rows = [cells(['Above Farm', 'H91 A1C2']), ...gap, cells(['Below Farm', 'H91 A1C2'])];
+    expect((await upload(sheet([HEADINGS, ...rows]))).body.data).toEqual({ imported: 2 });
+  });
+
+  it('reads the first sheet that is not hidden', async () => {
+    const rows = [
+      ['Client name', 'Postcode'],
+      ['Seen Farm', 'H91 A1C2'],
+    ];
+    const lists = { name: 'Lists', hidden: true, rows: [['Sheep', 'Cattle']] };
+    const file = await writeXlsx({ sheets: [lists, { name: 'Clients', rows }] });
+    expect((await upload(Buffer.from(file))).body.data).toEqual({ imported: 1 });
+  });
+
+  it('takes a name for the same however it was typed', async () => {
+    const names = ['Café Farm', 'Cafe\u0301 Farm', 'CAFÉ  farm', 'Café&#10;Farm', '\u200bCafé Farm'];
+    const { body } = await upload(sheet([HEADINGS, ...names.map((name) => cells([name, 'H91 A1C2']))]));
+    expect(body.errors?.map(({ row }) => row)).toEqual([2, 3, 4, 5]);
+    expect((await upload(sheet([HEADINGS, cells([names[3]!, 'H91 A1C2'])]))).body.data).toEqual({
+      imported: 1,
+    });
+    expect((await find('café f')).map(({ name }) => name)).toEqual(['Café Farm']);
+  });
+
+  it('refuses what no name is, in its row', async () => {
+    const named = (name: string) => cells([name, 'H91 A1C2']);
+    const error = '<row><c t="e"><v>#N/A</v></c></row>';
+    const rows = [named('Good Farm'), named('Half &#xD800; Farm'), error, named('\u200b\u200b')];
+    expect((await upload(sheet([HEADINGS, ...rows]))).body.errors).toEqual([
+      {
+        row: 2,
+        path: 'Client name',
+        message: 'This cell has characters that cannot be kept. Type its text again.',
+      },
+      {
+        row: 3,
+        path: 'Client name',
+        message: 'The formula of this cell has no value (#N/A). Type the value itself.',
+      },
+      { row: 4, path: 'Client name', message: 'Fill in this cell.' },
+    ]);
   });
 
   it('writes down who brought in how many', async () => {

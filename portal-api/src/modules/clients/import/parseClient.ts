@@ -6,6 +6,7 @@ import {
   EMAIL_MAX_LENGTH,
   NAME_MIN_LENGTH,
 } from '@epigram/shared-contracts/domain/limits';
+import { tidyName } from '@epigram/shared-contracts/domain/tidyText';
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import * as z from 'zod/mini';
@@ -80,5 +81,5 @@ export function parseClient(
     details: text('details', { most: COMMENT_MAX_LENGTH }) ?? null,
     status: oneOf('status', STATUS_WORDS) ?? CLIENT_STATUS.Active,
   };
-  return errors.length > 0 || !name ? { errors } : { client: { ...client, name } };
+  return errors.length > 0 || !name ? { errors } : { client: { ...client, name: tidyName(name) } };
 }
