@@ -15,6 +15,8 @@ import { up as auditReaders } from './019_audit_readers.ts';
 import { up as auditTrail } from './019_audit_trail.ts';
 import { up as exports } from './016_exports.ts';
 import { up as coveringIndexes } from './020_covering_indexes.ts';
+import { up as latestTests } from './021_latest_tests.ts';
+import { up as thresholdEdits } from './024_threshold_edits.ts';
 import { up as plannedWrites } from './017_planned_writes.ts';
 
 /** In the order in which they run. */
@@ -35,4 +37,6 @@ export const migrations: readonly Migration[] = [
   { name: '020_covering_indexes', up: coveringIndexes },
   { name: '017_planned_writes', up: plannedWrites },
   { name: '019_audit_readers', up: auditReaders },
+  { name: '021_latest_tests', up: latestTests },
+  { name: '024_threshold_edits', up: thresholdEdits },
 ];

@@ -93,6 +93,16 @@ export interface TenantTables {
     high_max: number | null;
     source: string;
   };
+  former_thresholds: {
+    business_id: number;
+    animal_type: number;
+    parasite: string;
+    weeks_before: ColumnType<string, never, never>;
+    known: boolean;
+    light_max: number | null;
+    moderate_max: number | null;
+    high_max: number | null;
+  };
   test_days: {
     business_id: Kept<number>;
     day: Kept<string>;
@@ -110,6 +120,8 @@ export interface TenantTables {
     negative: Kept<number>;
     failed: Kept<number>;
     last_test_at: Kept<Date | null>;
+    last_test_id: Kept<number | null>;
+    last_status: Kept<string | null>;
   };
   parasite_weeks: {
     business_id: Kept<number>;

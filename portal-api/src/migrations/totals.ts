@@ -5,10 +5,12 @@ export const FILL_TOTALS: readonly string[] = [
   `insert into test_days (business_id, day, animal_type, test_type, status, tests)
     select business_id, (created_at at time zone 'UTC')::date, animal_type, test_type, status, count(*)
     from tests group by 1, 2, 3, 4, 5`,
-  `insert into client_totals (business_id, client_id, tests, processing, positive, negative, failed, last_test_at)
+  `insert into client_totals (business_id, client_id, tests, processing, positive, negative, failed, last_test_at,
+      last_test_id, last_status)
     select c.business_id, c.id, count(t.id), count(*) filter (where t.status = 'processing'),
       count(*) filter (where t.status = 'positive'), count(*) filter (where t.status = 'negative'),
-      count(*) filter (where t.status = 'failed'), max(t.created_at)
+      count(*) filter (where t.status = 'failed'), max(t.created_at),
+      (array_agg(t.id order by t.created_at desc, t.id desc))[1], (array_agg(t.status order by t.created_at desc, t.id desc))[1]
     from clients c left join tests t on t.business_id = c.business_id and t.client_id = c.id group by 1, 2`,
   ...FILL_PERIOD_TOTALS,
 ];

@@ -25,10 +25,12 @@ const PAIRS = {
       from tests group by 1, 2, 3, 4, 5`,
   ],
   'totals of clients': [
-    sql`select business_id, client_id, tests, processing, positive, negative, failed, last_test_at from client_totals`,
+    sql`select business_id, client_id, tests, processing, positive, negative, failed, last_test_at, last_test_id, last_status from client_totals`,
     sql`select c.business_id, c.id, count(t.id)::int, (count(t.id) filter (where t.status = 'processing'))::int,
         (count(t.id) filter (where t.status = 'positive'))::int, (count(t.id) filter (where t.status = 'negative'))::int,
-        (count(t.id) filter (where t.status = 'failed'))::int, max(t.created_at)
+        (count(t.id) filter (where t.status = 'failed'))::int, max(t.created_at),
+        (select id from tests l where l.business_id = c.business_id and l.client_id = c.id order by created_at desc, id desc limit 1),
+        (select status from tests l where l.business_id = c.business_id and l.client_id = c.id order by created_at desc, id desc limit 1)
       from clients c left join tests t on t.business_id = c.business_id and t.client_id = c.id group by 1, 2`,
   ],
   'counts by week': [

@@ -2,6 +2,7 @@ import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/appContext.ts';
+import { joinedByHash } from '../../platform/hashJoins.ts';
 import { and, clientTotals, ofTests, testTotals } from '../tests/search/testTotals.ts';
 import { kindsOf, ofTestDays, testsOf, testsWith, type AnalyticsScope } from './analyticsConditions.ts';
 
@@ -17,39 +18,38 @@ export interface StoredPoint {
 
 /**
  * One point a client, with the outcome of its latest test; a client without a place is shown at its business. Clients
- * are looked up one by one: the planner takes the tested ones for few, and would read all of a business for each.
+ * and totals are read by whole businesses (`offset 0`): the planner would look them up one by one. The totals know the
+ * latest test of all; only where it is not among those asked for, another one is sought.
  */
 export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<StoredPoint[]> {
   const kinds = kindsOf(scope);
   const statuses = scope.filters?.statusFilter;
-  const kept = and([
-    sql`t.business_id = tested.business_id and t.client_id = tested.client_id`,
-    ...ofTests(kinds),
-    ...(statuses?.length ? [sql`t.status = any (${statuses}::text[])`] : []),
-  ]);
-  const { rows } = await sql<StoredPoint>`
-    with tested as (
-      select b.id as business_id, c.client_id, c.tests
-      from unnest(${scope.businessIds}::int[]) as b (id)
-      cross join lateral (
+  const kept = [...ofTests(kinds), ...(statuses?.length ? [sql`t.status = any (${statuses}::text[])`] : [])];
+  const sought = sql`(select t.created_at, t.status from tests t
+    where ${and([sql`t.business_id = b.id and t.client_id = c.id`, ...kept])}
+    order by t.created_at desc, t.id desc limit 1)`;
+  const known = sql`select t.created_at, t.status
+    from (select c.last_test_at as created_at, c.last_status as status) t where ${and(kept)}`;
+  const isOfKinds = kinds.animalTypes !== undefined || kinds.testTypes !== undefined;
+  const points = sql<StoredPoint>`
+    select coalesce(c.lat, b.lat) as lat, coalesce(c.lng, b.lng) as lng, c.name,
+      (latest.created_at at time zone 'UTC')::date as date, latest.status as result, c.tests,
+      concat_ws(', ', coalesce(c.city, b.city), coalesce(c.county, b.county)) as location
+    from unnest(${scope.businessIds}::int[]) as asked (id) join businesses b on b.id = asked.id
+    cross join lateral (
+      select k.id, k.name, k.lat, k.lng, k.city, k.county, l.last_test_at, l.last_status, tested.tests
+      from (
         select t.client_id, sum(${testsOf(scope)})::int as tests
         from ${clientTotals({ business: sql`b.id` }, kinds)} group by 1 having sum(${testsOf(scope)}) > 0
-      ) c
-    )
-    select coalesce(c.lat, b.lat) as lat, coalesce(c.lng, b.lng) as lng, c.name,
-      (latest.created_at at time zone 'UTC')::date as date, latest.status as result, tested.tests,
-      concat_ws(', ', coalesce(c.city, b.city), coalesce(c.county, b.county)) as location
-    from tested
-    cross join lateral (
-      select * from clients c where c.business_id = tested.business_id and c.id = tested.client_id limit 1
+      ) tested
+      join (select * from clients where clients.business_id = b.id offset 0) k on k.id = tested.client_id
+      join (select * from client_totals where client_totals.business_id = b.id offset 0) l on l.client_id = k.id
+      offset 0
     ) c
-    join businesses b on b.id = tested.business_id
-    cross join lateral (
-      select t.created_at, t.status from tests t where ${kept} order by t.created_at desc, t.id desc limit 1
-    ) latest
+    cross join lateral (${isOfKinds ? sought : sql`${known} union all ${sought}`} limit 1) latest
     where coalesce(c.lat, b.lat) is not null and coalesce(c.lng, b.lng) is not null
-    order by date desc, c.id`.execute(db);
-  return rows;
+    order by date desc, c.id`;
+  return joinedByHash(db, points);
 }
 
 /**
