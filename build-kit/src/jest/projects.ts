@@ -9,6 +9,9 @@ type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 /** Packages whose sources run in a browser. */
 const WEB = /^(host-shell|mfe-.+|shared-ui|shared-contracts)$/;
 
+/** Where the servers' test files find what they share in a run. */
+const SERVER_TESTING = path.join(ROOT, 'portal-api/platform/src/testing');
+
 const here = import.meta.dirname;
 const NODE_MODULES = '[/\\\\]node_modules[/\\\\].+\\.[cm]?[jt]s$';
 
@@ -65,6 +68,9 @@ function nodeProject(name: string): Project {
   return {
     ...common(name),
     testEnvironment: 'node',
+    // jest calls each once, for all projects that name it.
+    globalSetup: path.join(SERVER_TESTING, 'startRun.ts'),
+    globalTeardown: path.join(SERVER_TESTING, 'endRun.ts'),
     transform: { [NODE_MODULES]: vendor, '\\.[cm]?[jt]sx?$': plain },
   };
 }

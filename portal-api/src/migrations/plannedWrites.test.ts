@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Database } from '@epigram/platform/database/openDatabase';
-import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
 import { sql } from 'kysely';
 
-import { SERVER_ROLE } from '../platform/serverRole.ts';
-import { migrations } from './migrations.ts';
 import type { Database as Tables } from './tables.ts';
+import { openPortalDatabase } from '../testing/openPortalDatabase.ts';
 
 let database: Database<Tables>;
 beforeAll(async () => {
-  database = await openScratchDatabase<Tables>({ migrations, role: SERVER_ROLE });
+  database = await openPortalDatabase();
 });
 afterAll(() => database.close());
 

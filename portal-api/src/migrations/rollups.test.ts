@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '@epigram/platform/database/openDatabase';
-import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
 import { PARASITES, TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
-import { migrations } from './migrations.ts';
 import type { Database as Tables } from './tables.ts';
-import { SERVER_ROLE } from '../platform/serverRole.ts';
 import { burdenLevel, type CutPoints } from '../modules/tests/burden/burdenLevel.ts';
 import type { Db } from '../platform/appContext.ts';
 import { createRandom } from '../seed/random.ts';
 import { addClient, addTest, daysAgo } from '../testing/livestock.ts';
 import { addBusiness } from '../testing/people.ts';
 import { difference, TOTALS } from '../testing/plainTotals.ts';
+import { openPortalDatabase } from '../testing/openPortalDatabase.ts';
 
 let test: Database<Tables>;
 beforeAll(async () => {
-  test = await openScratchDatabase<Tables>({ migrations, role: SERVER_ROLE });
+  test = await openPortalDatabase();
 });
 afterAll(() => test.close());
 

@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '@epigram/platform/database/openDatabase';
-import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { CompiledQuery, sql } from 'kysely';
 
 import { SEARCH_ROLE } from './isolation.ts';
-import { migrations } from './migrations.ts';
 import type { Database as Tables } from './tables.ts';
 import { SERVER_ROLE } from '../platform/serverRole.ts';
 import type { Db } from '../platform/appContext.ts';
 import { addAnimal, addClient, addTest } from '../testing/livestock.ts';
 import { addBusiness } from '../testing/people.ts';
+import { openPortalDatabase } from '../testing/openPortalDatabase.ts';
 
 let test: Database<Tables>;
 let mine: number;
 let foreign: number;
 
 beforeAll(async () => {
-  test = await openScratchDatabase<Tables>({ migrations, role: SERVER_ROLE });
+  test = await openPortalDatabase();
   [mine, foreign] = await test.asOwner(async (owner) => {
     const ids = [
       await addBusiness(owner, { name: 'Mine' }),

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '@epigram/platform/database/openDatabase';
-import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
 import { sql } from 'kysely';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { migrations } from './migrations.ts';
 import type { Database as Tables } from './tables.ts';
-import { SERVER_ROLE } from '../platform/serverRole.ts';
+import { openPortalDatabase } from '../testing/openPortalDatabase.ts';
 
 // The schema can be distributed by business (docs/operations.md) while every table is one of three kinds. A new table
 // that is in neither list below is a tenant's: its keys begin with business_id, and row-level security is forced.
@@ -47,7 +45,7 @@ const LOCAL: Readonly<Record<string, string>> = {
 let database: Database<Tables>;
 let tables: string[];
 beforeAll(async () => {
-  database = await openScratchDatabase<Tables>({ migrations, role: SERVER_ROLE });
+  database = await openPortalDatabase();
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(database.db);
   tables = rows.map(({ name }) => name);

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '@epigram/platform/database/openDatabase';
-import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
 import { NOTIFICATION_TYPES } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
-import { migrations } from '../migrations/migrations.ts';
 import type { Database as Tables } from '../migrations/tables.ts';
-import { SERVER_ROLE } from '../platform/serverRole.ts';
 import { isPasswordCorrect } from '../modules/identity/passwords.ts';
 import { addTest } from '../testing/livestock.ts';
 import { difference, TOTALS } from '../testing/plainTotals.ts';
@@ -14,6 +11,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { makeDemonstration } from './demonstration.ts';
 import { AFTER, BEFORE, REDUCTION_TEST_CLIENT } from './reductionTest.ts';
 import { seedDatabase } from './seedDatabase.ts';
+import { openPortalDatabase } from '../testing/openPortalDatabase.ts';
 
 const NOW = new Date('2026-11-21T01:00:00Z');
 const SCALE = 0.02;
@@ -57,7 +55,7 @@ describe('seedDatabase', () => {
   let test: Database<Tables>;
   let rulesBefore: unknown[];
   beforeAll(async () => {
-    test = await openScratchDatabase<Tables>({ migrations, role: SERVER_ROLE });
+    test = await openPortalDatabase();
     rulesBefore = await rules(test);
     await test.asOwner((owner) => seedDatabase(owner, { now: NOW, scale: SCALE }));
   });

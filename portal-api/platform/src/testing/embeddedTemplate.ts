@@ -19,10 +19,15 @@ export async function embeddedTemplate(): Promise<string> {
   const file = path.join(FOLDER, `${version}.tar`);
   if (!existsSync(file)) {
     mkdirSync(FOLDER, { recursive: true });
-    const script = fileURLToPath(new URL('./makeEmbeddedTemplate.ts', import.meta.url));
-    await promisify(execFile)(process.execPath, [script, file], {
-      env: { ...process.env, NODE_OPTIONS: '' },
-    });
+    await packTemplate(file);
   }
   return file;
+}
+
+/** Writes the database of the embedded engine in `dataDir`, or an empty one, into `file`. */
+export async function packTemplate(file: string, dataDir = ''): Promise<void> {
+  const script = fileURLToPath(new URL('./makeEmbeddedTemplate.ts', import.meta.url));
+  await promisify(execFile)(process.execPath, [script, file, dataDir], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
 }

@@ -1,10 +1,17 @@
-// Makes an empty database of the embedded engine and writes it into the file that is named, for tests to begin from.
+// Writes a database of the embedded engine into the file that is named first, for tests to begin from: that of the folder
+// that is named second, or an empty one.
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { renameSync, writeFileSync } from 'node:fs';
+import { embeddedFiles } from '../database/embeddedFiles.ts';
 
-const [file] = process.argv.slice(2);
-if (!file) throw new Error('Usage: makeEmbeddedTemplate.ts <file>');
-const engine = await PGlite.create();
+const [file, dataDir] = process.argv.slice(2);
+if (!file) throw new Error('Usage: makeEmbeddedTemplate.ts <file> [<folder>]');
+const engine = await PGlite.create({
+  dataDir: dataDir ? embeddedFiles(dataDir).data : 'memory://',
+  extensions: { pg_trgm, btree_gin },
+});
 const archive = await engine.dumpDataDir('none');
 await engine.close();
 // Several test files may do this at once: each puts a whole one in place.

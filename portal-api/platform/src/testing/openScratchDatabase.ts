@@ -2,6 +2,7 @@ import { migrate, type Migration } from '../database/migrate.ts';
 import { openDatabase, type Database } from '../database/openDatabase.ts';
 import { embeddedTemplate } from './embeddedTemplate.ts';
 import { createScratchDatabase } from './scratchDatabase.ts';
+import { sharedDatabase, sharedFile, type Template } from './sharedTemplate.ts';
 
 interface ScratchOptions {
   readonly migrations: readonly Migration[];
@@ -12,31 +13,38 @@ interface ScratchOptions {
  * A fresh migrated database for one test file: in memory on the embedded engine, or with `TEST_DATABASE_URL` a
  * database of its own on that server, which `close` drops.
  */
-export async function openScratchDatabase<Schema>(options: ScratchOptions): Promise<Database<Schema>> {
+export async function openScratchDatabase<Schema>({
+  migrations,
+  role,
+}: ScratchOptions): Promise<Database<Schema>> {
   const server = process.env.TEST_DATABASE_URL;
-  if (server) return onServer(server, options);
-  const template = await embeddedTemplate();
-  return migrated(await openDatabase({ ...baseOptions(options), template }), options);
-}
-
-function baseOptions({ role }: ScratchOptions) {
-  return { applicationName: 'epigram-test', poolSize: 4, ...(role ? { role } : {}) };
-}
-
-async function migrated<Schema>(
-  database: Database<Schema>,
-  { migrations }: ScratchOptions,
-): Promise<Database<Schema>> {
+  const database = server
+    ? await onServer<Schema>(server, role)
+    : await embedded<Schema>(await embeddedTemplate(), role);
   await migrate(database, migrations);
   return database;
 }
 
-async function onServer<Schema>(server: string, options: ScratchOptions): Promise<Database<Schema>> {
-  const scratch = await createScratchDatabase(server, options.role);
-  const database = await migrated<Schema>(
-    await openDatabase({ ...baseOptions(options), url: scratch.url }),
-    options,
-  );
+/** The same, as a copy of what one test file of the run prepared: migrating takes longer than most tests. */
+export async function openPreparedDatabase<Schema>(template: Template<Schema>): Promise<Database<Schema>> {
+  const { TEST_RUN: run, TEST_DATABASE_URL: server } = process.env;
+  if (!run) throw new Error('Outside of jest there is no run whose files could share a database');
+  return server
+    ? onServer(server, template.role, await sharedDatabase(server, run, template))
+    : embedded(await sharedFile(run, template), template.role);
+}
+
+function baseOptions(role: string | undefined) {
+  return { applicationName: 'epigram-test', poolSize: 4, ...(role ? { role } : {}) };
+}
+
+function embedded<Schema>(template: string, role: string | undefined): Promise<Database<Schema>> {
+  return openDatabase<Schema>({ ...baseOptions(role), template });
+}
+
+async function onServer<Schema>(server: string, role?: string, template?: string): Promise<Database<Schema>> {
+  const scratch = await createScratchDatabase(server, role, { template });
+  const database = await openDatabase<Schema>({ ...baseOptions(role), url: scratch.url });
   return {
     ...database,
     async close() {

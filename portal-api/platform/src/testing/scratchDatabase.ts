@@ -11,14 +11,24 @@ const OWNER = 'epigram_test_owner';
 const PLAIN_OWNER = 'epigram_test_plain_owner';
 const LOCK = 7_302_015_402;
 
+interface ScratchSettings {
+  readonly mayMakeRoles?: boolean;
+  readonly name?: string;
+  /** A database that it begins as. */
+  readonly template?: string | undefined;
+}
+
 /** A fresh database on `server`, whose login may make databases and roles. `role` may be taken on by its owner. */
 export async function createScratchDatabase(
   server: string,
   role?: string,
-  { mayMakeRoles = true }: { mayMakeRoles?: boolean } = {},
+  {
+    mayMakeRoles = true,
+    name = `epigram_test_${randomBytes(6).toString('hex')}`,
+    template,
+  }: ScratchSettings = {},
 ): Promise<ScratchDatabase> {
   const owner = mayMakeRoles ? OWNER : PLAIN_OWNER;
-  const name = `epigram_test_${randomBytes(6).toString('hex')}`;
   await withClient(server, async (client) => {
     // Roles belong to the whole server: test files that start at once would make them at once.
     await client.query(`select pg_advisory_lock(${LOCK})`);
@@ -27,7 +37,7 @@ export async function createScratchDatabase(
       await ensureRole(client, role, 'nologin');
       await client.query(`grant ${role} to ${owner} with admin option`);
     }
-    await client.query(`create database ${name} owner ${owner}`);
+    await client.query(`create database ${name} owner ${owner} ${template ? `template ${template}` : ''}`);
   });
   const url = Object.assign(new URL(server), { username: owner, password: owner, pathname: `/${name}` });
   return {
@@ -42,7 +52,8 @@ async function ensureRole(client: pg.Client, name: string, options: string): Pro
   if (rowCount === 0) await client.query(`create role ${name} ${options}`);
 }
 
-async function withClient(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** Works on a connection of its own. */
+export async function withClient(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '@epigram/platform/database/openDatabase';
-import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
 import { TEST_SORT_FIELDS, type TestFilters } from '@epigram/shared-contracts/api/tests';
 import { TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
-import { migrations } from '../../../migrations/migrations.ts';
 import type { Database as Tables } from '../../../migrations/tables.ts';
 import type { Db } from '../../../platform/appContext.ts';
 import { tenantTransaction } from '../../../platform/binder.ts';
-import { SERVER_ROLE } from '../../../platform/serverRole.ts';
 import { createRandom } from '../../../seed/random.ts';
 import { daysAgo, dayOf } from '../../../testing/livestock.ts';
 import { addBusiness } from '../../../testing/people.ts';
@@ -17,6 +14,7 @@ import { plainSearch, type PlainRow, type PlainSearch } from '../../../testing/p
 import { findUuids } from './searchRepository.ts';
 import { resolveSearch } from './searchCondition.ts';
 import { searchPage } from './searchService.ts';
+import { openPortalDatabase } from '../../../testing/openPortalDatabase.ts';
 
 // As many as make every way of reading a page worth its while.
 const TESTS = 9_000;
@@ -53,7 +51,7 @@ async function fill(owner: Db): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await openScratchDatabase<Tables>({ migrations, role: SERVER_ROLE });
+  database = await openPortalDatabase();
   await database.asOwner(async (owner) => {
     businessIds = [];
     for (const name of ['A', 'B', 'C']) businessIds.push(await addBusiness(owner, { name }));
