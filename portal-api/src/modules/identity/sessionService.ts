@@ -54,13 +54,14 @@ export function createSessionService(db: Db, limiter: RateLimiter) {
       await limiter.take(LOGIN_BY_EMAIL, email);
       const user = await findUserByEmail(db, email);
       const correct = await isPasswordCorrect(password, user?.password_hash);
-      if (!user || !correct) throw new DomainError('LOGIN_FAILED');
+      const verified = correct && user?.password_hash;
+      if (!verified) throw new DomainError('LOGIN_FAILED');
       await limiter.giveBack(LOGIN_BY_IP, origin.ip);
       await limiter.giveBack(LOGIN_BY_EMAIL, email);
       return transactionWith(db, {}, async (trx) => {
+        if (!(await recordLogin(trx, user.id, verified))) throw new DomainError('LOGIN_FAILED');
         const session = await createSession(trx, user.id, origin.userAgent);
         const token = await issueToken(trx, session.sessionId);
-        await recordLogin(trx, user.id);
         await audit(trx, { action: 'login', userId: user.id, requestId: origin.requestId });
         return { ...token, renewal: session.renewal, renewalExpiresAt: session.expiresAt };
       });
@@ -92,14 +93,16 @@ export function createSessionService(db: Db, limiter: RateLimiter) {
         confirmation: 'new_password_confirm',
       });
       await limiter.take(PASSWORD_CHANGE, String(caller.userId));
-      const user = await findUser(db, caller.userId);
-      if (!(await isPasswordCorrect(change.current_password, user.password_hash))) {
+      const { password_hash: verified } = await findUser(db, caller.userId);
+      if (!(await isPasswordCorrect(change.current_password, verified)) || !verified) {
         throw new DomainError('CURRENT_PASSWORD_INCORRECT');
       }
       await limiter.giveBack(PASSWORD_CHANGE, String(caller.userId));
       const passwordHash = await hashPassword(change.new_password);
       await transactionWith(db, {}, async (trx) => {
-        await setPassword(trx, caller.userId, passwordHash);
+        if (!(await setPassword(trx, caller.userId, passwordHash, verified))) {
+          throw new DomainError('CURRENT_PASSWORD_INCORRECT');
+        }
         await revokeSessionsOf(trx, caller.userId, caller.sessionId);
         // A recovery mail in the wrong hands must not outlive the change that was made because of it.
         await spendResetsOf(trx, caller.userId);

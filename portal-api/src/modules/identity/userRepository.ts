@@ -28,20 +28,35 @@ export function findUser(db: Db, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function setPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
-  await db
+/** With `verified`, only where that is the password still: not where another change was quicker. */
+export async function setPassword(
+  db: Db,
+  userId: number,
+  passwordHash: string,
+  verified?: string,
+): Promise<boolean> {
+  let update = db
     .updateTable('users')
     .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .execute();
+    .where('id', '=', userId);
+  if (verified !== undefined) update = update.where('password_hash', '=', verified);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-export async function recordLogin(db: Db, userId: number): Promise<void> {
-  await db
+/**
+ * Checking a password takes a while. False where it was changed or the account disabled meanwhile; until the
+ * transaction ends neither can be.
+ */
+export async function recordLogin(db: Db, userId: number, verified: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ last_login_at: sql<Date>`now()` })
     .where('id', '=', userId)
-    .execute();
+    .where('password_hash', '=', verified)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 interface ProfileChange {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import * as users from '@epigram/shared-contracts/api/users';
+import argon2 from '@node-rs/argon2';
 import { createApp } from '../../app.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
@@ -7,7 +8,7 @@ import { addUser, TEST_PASSWORD } from '../../testing/people.ts';
 import { createTestClient, type TestAnswer, type TestClient } from '../../testing/testClient.ts';
 
 const NEW_PASSWORD = 'Another-Meadow-2027!';
-const NAMES = ['ann', 'bea', 'cid', 'dan', 'eve', 'fay', 'gus'];
+const NAMES = ['ann', 'bea', 'cid', 'dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jon'];
 let t: TestApp;
 
 beforeAll(async () => {
@@ -126,6 +127,52 @@ describe('every session', () => {
         .execute(),
     );
     expect(await stateOf(session)).toEqual(['TOKEN_INVALID', 'TOKEN_INVALID']);
+  });
+});
+
+/** Has something happen after a password was found right, and before anything is made of it. */
+function betweenCheckAndAct(happens: () => Promise<unknown>): void {
+  const verify = argon2.verify;
+  jest.spyOn(argon2, 'verify').mockImplementationOnce(async (...its) => {
+    const isRight = await verify(...its);
+    await happens();
+    return isRight;
+  });
+}
+
+describe('a password that is changed while it is checked', () => {
+  afterEach(() => void jest.restoreAllMocks());
+  const change = (to: string) => ({
+    body: { current_password: TEST_PASSWORD, new_password: to, new_password_confirm: to },
+  });
+
+  test('opens no session that would outlive the change', async () => {
+    const key = await recoveryKey('hal@farm.example');
+    betweenCheckAndAct(() => recover(key));
+    expect((await signIn('hal@farm.example')).json.code).toBe('LOGIN_FAILED');
+    expect((await signIn('hal@farm.example', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('opens no session of an account that was disabled', async () => {
+    betweenCheckAndAct(() =>
+      t.asOwner((owner) =>
+        owner
+          .updateTable('users')
+          .set({ disabled_at: new Date() })
+          .where('email', '=', 'jon@farm.example')
+          .execute(),
+      ),
+    );
+    expect((await signIn('jon@farm.example')).json.code).toBe('LOGIN_FAILED');
+  });
+
+  test('is not changed back by who knew the old one', async () => {
+    const { client } = await open('ida@farm.example');
+    const key = await recoveryKey('ida@farm.example');
+    betweenCheckAndAct(() => recover(key));
+    const late = await client.call(users.changePassword, change('Thief-of-Meadows-2027!'));
+    expect(late.json.code).toBe('CURRENT_PASSWORD_INCORRECT');
+    expect((await signIn('ida@farm.example', NEW_PASSWORD)).status).toBe(200);
   });
 });
 
