@@ -119,7 +119,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       addressRoutes(bind, { addresses: createAddressService(config, logger), limiter });
       analyticsRoutes(bind);
       weatherRoutes(bind, context);
-      thresholdRoutes(bind, createThresholdService(db));
+      thresholdRoutes(bind, createThresholdService(db, jobs));
       openApiRoutes(api, bind.operations);
     },
     { prefix: API_BASE_PATH },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { sweepSessions } from './modules/identity/sessionRepository.ts';
 import { expireInvitations } from './modules/invitations/expireInvitations.ts';
+import { gradeTests } from './modules/burden-thresholds/gradeTests.ts';
+import { listUngradedKeys } from './modules/burden-thresholds/gradingRepository.ts';
 import { createScopeResolver } from './modules/access/resolveScope.ts';
 import { listUntried } from './modules/mail/mailRepository.ts';
 import { createMailSender } from './modules/mail/mailSender.ts';
@@ -31,6 +33,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
     ...(sendMail && { 'send-mail': ({ mailId }) => sendMail(mailId) }),
     'wake-notification': ({ notificationId }) => wakeNotifications(db, notificationId),
     'make-export': createExportMaker(db, createExportRights(db, createScopeResolver(db))),
+    'grade-tests': (key, job) => gradeTests(db, key, job),
     'catch-up': () => catchUp(context),
     async sweep() {
       await sweepSessions(db);
@@ -54,6 +57,10 @@ async function catchUp({ database, config, jobs }: AppContext): Promise<void> {
   for (const it of await database.asOwner(listForgotten)) {
     if (await jobs.has('make-export', it)) continue;
     await jobs.enqueue(db, 'make-export', it, { key: String(it.userId) });
+  }
+  for (const it of await listUngradedKeys(db)) {
+    if (await jobs.has('grade-tests', it)) continue;
+    await jobs.enqueue(db, 'grade-tests', it, { key: `${it.animalType} ${it.parasite}` });
   }
   if (!config.smtpUrl) return;
   for (const mailId of await listUntried(db)) {

@@ -21,6 +21,8 @@ export const burdenThreshold = z.object({
   ...cutPoints,
   /** Where the cut points come from. */
   source: z.string(),
+  /** Businesses whose weekly charts are in part still graded by the cut points of before the last edit. */
+  businessesToGrade: z.number(),
 });
 export type BurdenThreshold = z.output<typeof burdenThreshold>;
 
@@ -37,7 +39,7 @@ export const listBurdenThresholds = defineOperation({
 export const updateBurdenThreshold = defineOperation({
   id: 'updateBurdenThreshold',
   summary:
-    'Set the cut points of a parasite in an animal type (staff or admin); charts are graded anew at once.',
+    'Set the cut points of a parasite in an animal type (staff or admin); charts are graded anew in the background.',
   tag,
   method: 'PUT',
   path: '/admin/burden-thresholds/:animalType/:parasite',

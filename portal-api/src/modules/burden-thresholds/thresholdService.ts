@@ -5,15 +5,23 @@ import type { Db } from '../../platform/appContext.ts';
 import { audit, changesOf } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { DomainError } from '../../platform/domainError.ts';
-import { findThresholds, holdWriters, regrade, storeThreshold, type Key } from './thresholdRepository.ts';
+import type { JobQueue } from '../../platform/jobs/jobQueue.ts';
+import {
+  findThresholds,
+  keepFormer,
+  lockEdits,
+  storeThreshold,
+  type Key,
+  type Threshold,
+} from './thresholdRepository.ts';
 
-type Change = Omit<BurdenThreshold, keyof Key>;
+type Change = Omit<Threshold, keyof Key>;
 
-export function createThresholdService(db: Db) {
+export function createThresholdService(db: Db, jobs: Pick<JobQueue, 'enqueue'>) {
   return {
     list: () => findThresholds(db),
 
-    /** The cut points and everything that is counted by them change in one transaction. */
+    /** The cut points change at once; what is counted by them follows, business by business, in a job. */
     async update(
       key: Key,
       change: Change,
@@ -21,15 +29,16 @@ export function createThresholdService(db: Db) {
     ): Promise<BurdenThreshold> {
       if (!caller.isStaff && !caller.isAdmin) throw new DomainError('AUTHORIZATION_FAILED');
       checkOrder(change);
-      const threshold = { ...key, ...change };
-      await transactionWith(db, { 'app.user_id': String(caller.userId) }, async (trx) => {
-        await holdWriters(trx);
+      return transactionWith(db, { 'app.user_id': String(caller.userId) }, async (trx) => {
+        await lockEdits(trx);
         const [before] = await findThresholds(trx, key);
         const changes = changesOf(before ?? {}, change);
-        if (Object.keys(changes).length === 0) return;
-        await storeThreshold(trx, threshold);
-        const isGradedAnew = !before || Object.keys(changes).some((field) => field !== 'source');
-        if (isGradedAnew) await regrade(trx, key);
+        if (before && Object.keys(changes).length === 0) return before;
+        if (!before || Object.keys(changes).some((field) => field !== 'source')) {
+          await keepFormer(trx, key);
+          await jobs.enqueue(trx, 'grade-tests', key, { key: `${key.animalType} ${key.parasite}` });
+        }
+        await storeThreshold(trx, { ...key, ...change });
         const subjectName = `${key.animalType}, ${key.parasite}`;
         await audit(trx, {
           action: 'burden-thresholds-update',
@@ -39,8 +48,9 @@ export function createThresholdService(db: Db) {
           changes,
           requestId,
         });
+        const [after] = await findThresholds(trx, key);
+        return after!;
       });
-      return threshold;
     },
   };
 }

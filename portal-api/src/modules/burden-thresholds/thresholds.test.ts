@@ -7,13 +7,16 @@ import {
 } from '@epigram/shared-contracts/api/burdenThresholds';
 import { PARASITES, TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { tenantTransaction } from '../../platform/binder.ts';
 import { createRandom } from '../../seed/random.ts';
 import { addClient, addTest, daysAgo } from '../../testing/livestock.ts';
 import { addUser } from '../../testing/people.ts';
+import { untilNoJobIsDue, waitingJobs, workThroughJobs } from '../../testing/jobs.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import type { TestClient } from '../../testing/testClient.ts';
+import { gradeTests } from './gradeTests.ts';
 
 let world: Tenants;
 const OVINE_STRONGYLE = { animalType: 'Ovine', parasite: 'strongyle' } as const;
@@ -44,19 +47,26 @@ afterAll(() => world.close());
 const set = (body: object, by: TestClient = world.people.staff, params: object = OVINE_STRONGYLE) =>
   by.call(updateBurdenThreshold, { params: params as typeof OVINE_STRONGYLE, body });
 
-/** Rows in which the weekly totals and a plain query over the tests differ. */
+/** Does what an edit has left to be done, some tests at a time. */
+const grade = (testsAtOnce?: number, signal = new AbortController().signal) =>
+  gradeTests(world.database.db, OVINE_STRONGYLE, { signal }, testsAtOnce);
+
+/** Rows in which the weekly totals and a plain query over the tests, by the cut points that hold, differ. */
 async function difference(): Promise<number> {
+  const cutPoints = sql`left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+    left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
+      and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before`;
   const kept = sql`select business_id, week, animal_type, parasite, burden_level, status, tests, epg_total from parasite_weeks`;
   const plain = sql`select t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date, t.animal_type,
-      n.parasite, burden_level(n.epg, h), t.status, count(*)::int, sum(n.epg)::bigint
+      n.parasite, burden_level(n.epg, h, f), t.status, count(*)::int, sum(n.epg)::bigint
     from tests t join test_counts n on n.business_id = t.business_id and n.test_id = t.id
-    left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite group by 1, 2, 3, 4, 5, 6`;
+    ${cutPoints} group by 1, 2, 3, 4, 5, 6`;
   const keptLevels = sql`select business_id, week, animal_type, status, level, tests from level_weeks`;
   const plainLevels = sql`select business_id, date_trunc('week', created_at at time zone 'UTC')::date, animal_type,
       status, level, count(*)::int from (
-        select t.*, (select coalesce(max(case burden_level(n.epg, h) when 'No Infection' then 1 when 'Light' then 2
+        select t.*, (select coalesce(max(case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2
             when 'Moderate' then 3 when 'High' then 4 when 'Very High' then 5 else 0 end), 0)::smallint
-          from test_counts n left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+          from test_counts n ${cutPoints}
           where n.business_id = t.business_id and n.test_id = t.id) as level
         from tests t where t.test_type <> 3) l group by 1, 2, 3, 4, 5`;
   const { rows } = await world.asOwner((owner) =>
@@ -78,6 +88,7 @@ describe('the cut points', () => {
       moderateMax: 750,
       highMax: 1500,
       source: 'Westgate 250/750',
+      businessesToGrade: 0,
     });
     expect((await world.anybody.call(listBurdenThresholds)).status).toBe(401);
   });
@@ -121,37 +132,94 @@ describe('an edit', () => {
     return json.data as Record<'weeks' | 'Light' | 'VeryHigh', unknown[]>;
   };
 
-  it('grades anew what the charts show, of every business', async () => {
+  it('lets the charts follow in a job, of every business', async () => {
     await set({ ...NEW, lightMax: 5, moderateMax: 10, highMax: 20 });
+    await grade();
     expect(await difference()).toBe(0);
     const before = await levels();
     await set({ ...NEW, lightMax: null, moderateMax: null, highMax: 10_000 });
+    expect(await levels()).toEqual(before);
+    expect(await waitingJobs(world, 'grade-tests')).toContainEqual(
+      expect.objectContaining({ data: OVINE_STRONGYLE }),
+    );
+    await workThroughJobs(world);
     expect(await difference()).toBe(0);
     expect(await levels()).not.toEqual(before);
   });
 
+  it('tells how many businesses are still to be graded', async () => {
+    const told = async () => {
+      const { json } = await world.people.staff.call(listBurdenThresholds);
+      return (json.data as BurdenThreshold[]).find(
+        (it) => it.animalType === 'Ovine' && it.parasite === 'strongyle',
+      )?.businessesToGrade;
+    };
+    const { json } = await set({ ...NEW, lightMax: 6 });
+    expect(json.data).toMatchObject({ ...NEW, lightMax: 6, businessesToGrade: 3 });
+    await untilNoJobIsDue(world);
+    expect(await told()).toBe(0);
+  });
+
   it('may be the first of an animal type', async () => {
     const { json } = await set(NEW, world.people.staff, { animalType: 'Poultry', parasite: 'strongyle' });
-    expect(json.data).toEqual({
-      animalType: 'Poultry',
-      parasite: 'strongyle',
-      ...NEW,
-    } satisfies BurdenThreshold);
+    expect(json.data).toEqual({ animalType: 'Poultry', parasite: 'strongyle', ...NEW, businessesToGrade: 3 });
+    expect(await difference()).toBe(0);
+    await untilNoJobIsDue(world);
     expect(await difference()).toBe(0);
   });
 
-  it('and writers of results do not miss each other', async () => {
+  it('and writers of results do not miss each other, at any step', async () => {
     const random = createRandom(5);
     const clientId = await world.asOwner((owner) =>
       addClient(owner, { businessId: world.other, name: 'Busy' }),
     );
     const write = () =>
+      tenantTransaction(world.database.db, { userId: 1 }, { businessIds: [world.other] }, async (trx) => {
+        await addTest(trx, {
+          businessId: world.other,
+          clientId,
+          createdAt: daysAgo(random.int(0, 60)),
+          status: 'processing',
+          eggs: { strongyle: random.int(0, 30) },
+        });
+        // An import goes on after its first rows; a grading must not come in between.
+        await pause(random.int(0, 20));
+      });
+    const finish = () =>
       tenantTransaction(world.database.db, { userId: 1 }, { businessIds: [world.other] }, (trx) =>
-        addTest(trx, { businessId: world.other, clientId, eggs: { strongyle: random.int(0, 30) } }),
+        sql`update tests set status = 'positive' where status = 'processing' and id % 3 = ${random.int(0, 2)}`.execute(
+          trx,
+        ),
       );
-    const edit = (lightMax: number) => set({ ...NEW, lightMax });
-    const acts = Array.from({ length: 24 }, (_, index) => (index % 4 === 3 ? edit(index * 10) : write()));
-    await Promise.all(acts);
+    const wrong: number[] = [];
+    const step = async (index: number) => {
+      if (index % 6 === 5) return set({ ...NEW, lightMax: 100 + index });
+      if (index % 6 === 4) return grade(3);
+      if (index % 6 === 3) return wrong.push(await difference());
+      return index % 6 === 2 ? finish() : write();
+    };
+    await Promise.all(Array.from({ length: 60 }, (_, index) => step(index)));
+    await grade();
+    expect(await difference()).toBe(0);
+    expect(wrong).toEqual(Array.from({ length: 10 }, () => 0));
+  });
+
+  it('that was stopped in between leaves right totals, and goes on where it stood', async () => {
+    await set({ ...NEW, lightMax: 30 });
+    await untilNoJobIsDue(world);
+    await world.asOwner((owner) =>
+      sql`insert into former_thresholds (business_id, animal_type, parasite, known, light_max, moderate_max, high_max)
+        select id, 2, 'strongyle', true, 30, 400, 900 from businesses`.execute(owner),
+    );
+    await set({ ...NEW, lightMax: 1 });
+    const stopping = new AbortController();
+    const steps = grade(1, stopping.signal);
+    await new Promise((resolve) => setImmediate(resolve));
+    stopping.abort();
+    await expect(steps).rejects.toThrow('aborted');
+    expect(await difference()).toBe(0);
+    await grade(1);
+    await untilNoJobIsDue(world);
     expect(await difference()).toBe(0);
   });
 

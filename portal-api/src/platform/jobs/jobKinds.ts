@@ -1,3 +1,4 @@
+import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import type { Queue } from 'pg-boss';
 
 /** Every kind of background job, with what it is told. Rows say what is to be done; a job says that it is due. */
@@ -5,6 +6,8 @@ export interface JobData {
   'send-mail': { readonly mailId: number };
   'wake-notification': { readonly notificationId: number };
   'make-export': { readonly userId: number; readonly exportId: string };
+  /** Weekly totals of burden levels, after an edit of cut points. */
+  'grade-tests': { readonly animalType: AnimalType; readonly parasite: Parasite };
   /** What came due by the clock. */
   'catch-up': Record<string, never>;
   /** Forgets what is over. */
@@ -63,6 +66,17 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
     retryDelay: 5,
     retryDelayMax: 5 * MINUTE,
     expireInSeconds: 4 * HOUR,
+  },
+  'grade-tests': {
+    ...common,
+    pollSeconds: 10,
+    // An edit that comes while a job of the one before ends gets a job of its own.
+    inLine: true,
+    retryLimit: 9,
+    retryDelay: 5,
+    retryDelayMax: 5 * MINUTE,
+    expireInSeconds: 4 * HOUR,
+    deleteAfterSeconds: DAY,
   },
   'catch-up': { ...common, pollSeconds: 30, retryLimit: 0, deleteAfterSeconds: DAY, cron: '*/5 * * * *' },
   sweep: { ...common, pollSeconds: 30, retryLimit: 0, deleteAfterSeconds: DAY, cron: '17 * * * *' },

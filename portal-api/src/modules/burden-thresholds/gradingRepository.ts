@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/appContext.ts';
+import { animalTypeName } from '../tests/codes.ts';
+import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
+import { EDIT_LOCK, idOf, type Key } from './thresholdRepository.ts';
+
+/** Businesses that still have weeks graded by former cut points. */
+export async function findUngraded(db: Db, key: Key): Promise<number[]> {
+  const rows = await db
+    .selectFrom('former_thresholds')
+    .select('business_id')
+    .where('animal_type', '=', idOf(key))
+    .where('parasite', '=', key.parasite)
+    .orderBy('business_id')
+    .execute();
+  return rows.map(({ business_id }) => business_id);
+}
+
+/** Of what there still is something to be graded anew. */
+export async function listUngradedKeys(db: Db): Promise<Key[]> {
+  const rows = await db
+    .selectFrom('former_thresholds')
+    .select(['animal_type', 'parasite'])
+    .distinct()
+    .execute();
+  return rows.map((row) => ({
+    animalType: animalTypeName(row.animal_type),
+    parasite: row.parasite as Parasite,
+  }));
+}
+
+/** As migration 024 has it in the triggers: whoever writes counts of the business shares it. */
+const GRADING_LOCK = 7302;
+
+/**
+ * Keeps the writers of one business's counts, and edits, waiting until the transaction ends. A writer that is at work is
+ * waited for shortly only, because the next ones queue up behind: fails with `lock_not_available`.
+ */
+export async function lockGrading(db: Db, businessId: number): Promise<void> {
+  await sql`set local lock_timeout = '200ms'`.execute(db);
+  await sql`select pg_advisory_xact_lock_shared(${EDIT_LOCK}::int, 0)`.execute(db);
+  await sql`select pg_advisory_xact_lock(${GRADING_LOCK}::int, ${businessId}::int)`.execute(db);
+}
+
+export interface Weeks {
+  /** Mondays; `from` may be `-infinity`, `before` `infinity`. */
+  readonly from: string;
+  readonly before: string;
+}
+
+/**
+ * Takes the newest weeks of a business that are graded by former cut points, as many as make up `tests` tests, and lets
+ * the present ones hold for them. Undefined where there are none any more.
+ */
+export async function takeWeeks(
+  db: Db,
+  { businessId, key, tests }: { businessId: number; key: Key; tests: number },
+): Promise<Weeks | undefined> {
+  const { rows } = await sql<Weeks>`
+    with former as (
+      select weeks_before from former_thresholds
+      where business_id = ${businessId} and animal_type = ${idOf(key)} and parasite = ${key.parasite}
+    ), added as (
+      select w.week, sum(sum(w.processing + w.positive + w.negative + w.failed)) over (order by w.week desc) as tests
+      from test_weeks w join former f on w.week < f.weeks_before
+      where w.business_id = ${businessId} and w.animal_type = ${idOf(key)} group by w.week
+    ), taken as (
+      select coalesce(max(week) filter (where tests >= ${tests}), '-infinity') as first from added
+    ), kept as (
+      update former_thresholds set weeks_before = first from taken
+      where business_id = ${businessId} and animal_type = ${idOf(key)} and parasite = ${key.parasite}
+        and first > '-infinity'
+    ), ended as (
+      delete from former_thresholds using taken
+      where business_id = ${businessId} and animal_type = ${idOf(key)} and parasite = ${key.parasite}
+        and first = '-infinity'
+    )
+    select first::text as "from", weeks_before::text as before from former, taken`.execute(db);
+  return rows[0];
+}
+
+/** Makes the totals of these weeks anew, by the cut points that hold for them. */
+export async function gradeWeeks(
+  db: Db,
+  { businessId, key, from, before }: Weeks & { businessId: number; key: Key },
+): Promise<void> {
+  const animalType = idOf(key);
+  const ofWeeks = sql`business_id = ${businessId} and animal_type = ${animalType}
+    and week >= ${from}::date and week < ${before}::date`;
+  const tests = sql`t.business_id = ${businessId} and t.animal_type = ${animalType}
+    and t.created_at >= ${from}::timestamp at time zone 'UTC' and t.created_at < ${before}::timestamp at time zone 'UTC'`;
+  const week = sql`date_trunc('week', t.created_at at time zone 'UTC')::date`;
+  const cutPoints = sql`
+    left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+    left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
+      and f.parasite = n.parasite and ${week} < f.weeks_before`;
+  await sql`delete from parasite_weeks where ${ofWeeks} and parasite = ${key.parasite}`.execute(db);
+  await sql`
+    insert into parasite_weeks (business_id, week, animal_type, parasite, burden_level, status, tests, epg_total)
+    select t.business_id, ${week}, t.animal_type, n.parasite, burden_level(n.epg, h, f), t.status, count(*)::int, sum(n.epg)
+    from tests t join test_counts n on n.business_id = t.business_id and n.test_id = t.id ${cutPoints}
+    where ${tests} and n.parasite = ${key.parasite}
+    group by 1, 2, 3, 4, 5, 6`.execute(db);
+  await sql`delete from level_weeks where ${ofWeeks}`.execute(db);
+  await sql`
+    insert into level_weeks (business_id, week, animal_type, status, level, tests)
+    select business_id, week, animal_type, status, level, count(*)::int
+    from (
+      select t.business_id, t.id, ${week} as week, t.animal_type, t.status, coalesce(max(array_position(
+        array['No Infection', 'Light', 'Moderate', 'High', 'Very High'], burden_level(n.epg, h, f))), 0)::smallint as level
+      from tests t left join test_counts n on n.business_id = t.business_id and n.test_id = t.id ${cutPoints}
+      where ${tests} and t.test_type <> 3
+      group by t.business_id, t.id
+    ) graded group by 1, 2, 3, 4, 5`.execute(db);
+}
