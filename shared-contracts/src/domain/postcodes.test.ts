@@ -22,10 +22,13 @@ describe('postcodes', () => {
     expect(countryOfPostcode(postcode)).toBe('ireland');
   });
 
-  it.each(['SW1A 1AA', 'ab10 1ab', 'M1 1AE', 'BT9 5AB'])('takes %s for a postcode of the UK', (postcode) => {
-    expect(isPostcodeOf('uk', postcode)).toBe(true);
-    expect(countryOfPostcode(postcode)).toBe('uk');
-  });
+  it.each(['SW1A 1AA', 'ab10 1ab', 'M1 1AE', 'BT9 5AB', 'w1a 1aa', 'gir 0aa'])(
+    'takes %s for a postcode of the UK',
+    (postcode) => {
+      expect(isPostcodeOf('uk', postcode)).toBe(true);
+      expect(countryOfPostcode(postcode)).toBe('uk');
+    },
+  );
 
   // B is none of an Eircode's letters, and a UK postcode ends with a digit and two letters.
   it.each(['B91 A1C2', 'H91', 'SW1A 1A', '12345', 'H91 A1B'])('takes %s for neither', (postcode) => {

@@ -3,7 +3,8 @@ export type PostcodeCountry = 'ireland' | 'uk';
 
 const FORM: Record<PostcodeCountry, RegExp> = {
   ireland: /^(?:[AC-FHKNPRTV-Y]\d{2}|D6W)[0-9AC-FHKNPRTV-Y]{4}$/,
-  uk: /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/,
+  // GIR 0AA is the one that there ever was of its kind.
+  uk: /^(?:[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}|GIR0AA)$/,
 };
 /** Characters of the second half: the first has none of fixed length in the UK. */
 const SECOND_HALF: Record<PostcodeCountry, number> = { ireland: 4, uk: 3 };

@@ -54,6 +54,25 @@ describe('addresses from the gazetteer', () => {
     });
   });
 
+  it.each([
+    ['PL15 7AA', 'PL15 7AA, UK', 'UK'],
+    ['je31aa', 'JE3 1AA, Jersey', 'Jersey'],
+  ])('names no town for %s, which lies around another', async (postcode, label, country) => {
+    const [option] = (await ask(user, lookupAddress, { postcode })) as AddressOption[];
+    expect(option!.label).toBe(label);
+    expect(await ask(user, retrieveAddress, { id: option!.id })).toEqual({
+      line_1: null,
+      line_2: null,
+      city: null,
+      county: null,
+      postcode: label.split(',')[0],
+      country,
+    });
+    const district = postcode.slice(0, -3);
+    expect(await ask(user, lookupAddress, { postcode: district })).toEqual([]);
+    expect(await ask(user, autocompleteAddress, { text: district })).toEqual([]);
+  });
+
   it('finds nothing for a postcode that there is not, or of another country', async () => {
     expect(await ask(user, lookupAddress, { postcode: 'A99 A1C2' })).toEqual([]);
     expect(await ask(user, lookupAddress, { postcode: '87000' })).toEqual([]);
@@ -77,6 +96,7 @@ describe('addresses from the gazetteer', () => {
     expect(await complete('sw1a 1aa')).toEqual(['SW1A 1AA, London, Greater London, England']);
     expect(await complete('wales')).toHaveLength(5);
     expect(await complete('xyzzy')).toEqual([]);
+    expect(await complete('!!')).toEqual([]);
     expect((await complete('co')).length).toBeLessThanOrEqual(10);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { areaOfPostcode, POSTAL_AREAS } from './gazetteer.ts';
+import { areaOfPostcode, isInTown, POSTAL_AREAS } from './gazetteer.ts';
 
 const of = (country: string) => POSTAL_AREAS.filter((area) => area.of === country);
 
@@ -30,5 +30,30 @@ describe('the gazetteer', () => {
     expect(areaOfPostcode('W1A 1AA')?.code).toBe('W');
     expect(areaOfPostcode('W91 A1C2')?.town).toBe('Naas');
     expect(areaOfPostcode('QQ1 1AA')).toBeUndefined();
+  });
+
+  it.each([
+    ['PL9 8AA', true],
+    ['pl157aa', false],
+    ['PL15', false],
+    ['PL1 5', true],
+    ['PL', true],
+    ['EC1A 1BB', true],
+    ['W1A', true],
+    ['JE3 1AA', false],
+    ['M1 1AE', true],
+    ['M33 3AA', false],
+    ['D6W XY00', true],
+  ])('tells whether %s lies in the main town', (code, isIn) => {
+    const area = POSTAL_AREAS.find((one) => code.toUpperCase().startsWith(one.code) && code.length >= 2);
+    expect(isInTown(areaOfPostcode(code) ?? area!, code)).toBe(isIn);
+  });
+
+  it('writes the districts of a town as numbers and ranges that rise', () => {
+    for (const { districts } of POSTAL_AREAS) {
+      const numbers = (districts ?? '0').split(/[,-]/).map(Number);
+      expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+      expect(numbers.every((number) => number >= 0 && number < 100)).toBe(true);
+    }
   });
 });

@@ -12,6 +12,8 @@ export interface PostalArea {
   readonly code: string;
   readonly of: PostcodeCountry;
   readonly town: string;
+  /** The UK postcode districts whose letters go to that town; all of them where there are none. */
+  readonly districts?: string;
   readonly county: string;
   /** A nation of the UK, or an island that uses its postcodes. */
   readonly nation: string | undefined;
@@ -49,4 +51,15 @@ export function areaOfCode(start: string): PostalArea | undefined {
   const compact = compactPostcode(start);
   const letters = /^[A-Z]{1,2}(?=\d|$)/.exec(compact)?.[0] ?? '';
   return BY_CODE.get(compact.slice(0, 3)) ?? BY_CODE.get(letters);
+}
+
+/** Whether the town of the area is that of the code or postcode: most of a UK area lies around other towns. */
+export function isInTown({ districts }: PostalArea, start: string): boolean {
+  const district = countryOfPostcode(start) ? compactPostcode(start).slice(0, -3) : start.trim();
+  const number = /^[A-Z]{1,2}(\d{1,2})/i.exec(district)?.[1];
+  if (!districts || number === undefined) return true;
+  return districts.split(',').some((range) => {
+    const [first = '', last = first] = range.split('-');
+    return Number(first) <= Number(number) && Number(number) <= Number(last);
+  });
 }

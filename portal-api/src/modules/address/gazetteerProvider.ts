@@ -7,19 +7,19 @@ import {
 } from '@epigram/shared-contracts/domain/postcodes';
 
 import { MOST_OPTIONS, type AddressProvider } from './addressProvider.ts';
-import { areaOfCode, areaOfPostcode, POSTAL_AREAS, type PostalArea } from './gazetteer.ts';
+import { areaOfCode, areaOfPostcode, isInTown, POSTAL_AREAS, type PostalArea } from './gazetteer.ts';
 
 const ID_START = 'place-';
 
 /**
- * Places by postcode area and town, without a network: it knows no streets. A whole postcode gives its area's main
- * town, so that town, county, country and postcode need not be typed.
+ * Places by postcode area and town, without a network: it knows no streets. A whole postcode of an area's main town
+ * gives town, county, country and postcode, so that they need not be typed; one around it no wrong town, only the rest.
  */
 export const gazetteerProvider: AddressProvider = {
   async lookup({ postcode, country }) {
     if (countryOfPostcode(postcode)) return postcodeOption(postcode, country);
     const area = areaOfCode(postcode);
-    return area && isIn(area, country) ? [areaOption(area)] : [];
+    return area && isIn(area, country) && isInTown(area, postcode) ? [areaOption(area)] : [];
   },
   async autocomplete({ text, country }) {
     if (countryOfPostcode(text)) return postcodeOption(text, country);
@@ -40,7 +40,7 @@ function postcodeOption(postcode: string, country: string | null | undefined): A
   return [
     {
       id: ID_START + compactPostcode(postcode),
-      label: `${formatPostcode(postcode)}, ${placeOf(area)}`,
+      label: `${formatPostcode(postcode)}, ${isInTown(area, postcode) ? placeOf(area) : area.country}`,
     },
   ];
 }
@@ -53,7 +53,9 @@ function areaOption(area: PostalArea): AddressOption {
 function findAreas(text: string, country: string | null | undefined): PostalArea[] {
   const code = compactPostcode(text);
   const words = fold(text);
-  const within = areaOfCode(text);
+  if (words === '') return [];
+  const near = areaOfCode(text);
+  const within = near && isInTown(near, text) ? near : undefined;
   const ranks: ((area: PostalArea) => boolean)[] = [
     (area) => area.code === code,
     (area) => fold(area.town).startsWith(words),
@@ -73,8 +75,11 @@ function placeOf({ town, county, of, nation }: PostalArea): string {
   return [...new Set([town, county, nation])].join(', ');
 }
 
-function toAddress({ town, county, country }: PostalArea, postcode: string | null): Address {
-  return { line_1: null, line_2: null, city: town, county, postcode, country };
+function toAddress(area: PostalArea, postcode: string | null): Address {
+  const { town: city, county, country } = area;
+  const place =
+    postcode === null || isInTown(area, postcode) ? { city, county } : { city: null, county: null };
+  return { line_1: null, line_2: null, ...place, postcode, country };
 }
 
 /** Small letters without accents, words apart by one space. */
