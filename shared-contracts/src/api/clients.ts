@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CLIENT_STATUS } from '../domain/enumerations.ts';
-import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../domain/limits.ts';
+import { COMMENT_MAX_LENGTH, DEFAULT_PAGE_SIZE, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../domain/limits.ts';
 import { tidyName, tidyText } from '../domain/tidyText.ts';
 import {
   animalType,
@@ -58,8 +58,8 @@ export const listClients = defineOperation({
   access: 'detailed',
   params: z.object(businessParams),
   query: z.object({
-    offset: pageParams.offset,
-    limit: pageParams.limit,
+    offset: z._default(pageParams.offset, 0),
+    limit: z._default(pageParams.limit, DEFAULT_PAGE_SIZE),
     search,
     sortField: z.optional(z.enum(CLIENT_SORT_FIELDS)),
     sortOrder,

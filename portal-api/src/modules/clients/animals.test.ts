@@ -67,6 +67,8 @@ describe('POST clients/{clientId}/animals', () => {
     expect((await create({ ...EWE, name: 'Twin', dateOfBirth: null })).status).toBe(200);
     expect(outcome(await create({ name: 'Twin', animalType: 'Ovine' }))).toEqual([409, 'DUPLICATE_ANIMAL']);
     expect((await create({ ...EWE, name: 'Twin', animalType: 'Caprine' })).status).toBe(200);
+    expect((await create({ ...EWE, name: 'Fíona  2' })).status).toBe(200);
+    expect(outcome(await create({ ...EWE, name: 'FI\u0301ONA 2' }))).toEqual([409, 'DUPLICATE_ANIMAL']);
     expect((await create({ ...EWE, name: 'Twin' }, ids.neighbour)).status).toBe(200);
   });
 

@@ -114,6 +114,15 @@ describe('POST clients', () => {
     expect((await create({ name: 'Twin Farm', postcode: 'AB10 1AB' }, other)).status).toBe(200);
   });
 
+  it('takes a name for the same however it was typed', async () => {
+    const made = await create({ name: 'Ó Café  Farm', postcode: 'H91 A1C2' });
+    expect(made.json.data).toMatchObject({ name: 'Ó Café Farm' });
+    for (const name of ['ó cafe\u0301 farm', 'Ó\u00a0Café\nFarm', '\ufeffÓ Café\u200b Farm ']) {
+      expect(outcome(await create({ name, postcode: 'h91\u00a0a1c2' }))).toEqual([409, 'DUPLICATE_CLIENT']);
+    }
+    expect(outcome(await create({ name: '\u200b\u200b\u200b' }))).toEqual([400, 'BAD_REQUEST']);
+  });
+
   it('lets one of two win that come at the same moment', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => create({ name: 'Race Farm', postcode: 'H65 D8W2' })),

@@ -118,6 +118,15 @@ describe('GET clients', () => {
     },
   );
 
+  it('begins with the first ten where no page is named', async () => {
+    const { status, json } = await world.people.owner.call(listClients, {
+      params: { businessId: world.mine },
+      business: world.mine,
+    });
+    expect([status, json.totalRecords]).toEqual([200, 3]);
+    expect((json.data as ClientRow[]).map(({ name }) => name)).toEqual(await names());
+  });
+
   it('shows an organisation the clients of all of its businesses, or of one', async () => {
     const it = { as: world.people.detailed, context: { organisation: world.detailedOrganisation } };
     expect(await names({}, { ...it, businessId: -1 })).toContain('Welsh Farm');
