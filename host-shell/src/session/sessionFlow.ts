@@ -46,10 +46,17 @@ export async function endSession(reason: SignOutReason): Promise<void> {
   await revoked;
 }
 
-/** Signs in. Where the account can't be used, it is signed out again. @throws AccountError, ApiError */
-export async function signInWith(credentials: { email: string; password: string }): Promise<void> {
+/**
+ * Signs in. Where the account can't be used, it is signed out again; `first` may give it what it lacks.
+ * @throws AccountError, ApiError
+ */
+export async function signInWith(
+  credentials: { email: string; password: string },
+  first?: () => Promise<void>,
+): Promise<void> {
   await signIn(credentials);
   try {
+    await first?.();
     await establish();
   } catch (error) {
     await endSession('failed');

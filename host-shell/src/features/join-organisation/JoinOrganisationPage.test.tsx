@@ -4,9 +4,9 @@ import {
   joinOrganisation,
   validateMemberInvitation,
 } from '@epigram/shared-contracts/api/invitations';
-import { listAllBusinesses } from '@epigram/shared-contracts/api/businesses';
-import { getUserInformation, logout } from '@epigram/shared-contracts/api/users';
-import { anOrganisation, aUser } from '@epigram/shared-contracts/testing/builders';
+import { listAllBusinesses, type Organisation } from '@epigram/shared-contracts/api/businesses';
+import { getUserInformation, login, logout } from '@epigram/shared-contracts/api/users';
+import { aBusiness, anOrganisation, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { screen } from '@testing-library/react';
@@ -53,10 +53,74 @@ function signInAs(email: string): void {
 }
 
 describe('the join page of somebody with an account', () => {
-  test('offers to sign in, and to come back', async () => {
-    renderJoin();
-    const link = await screen.findByRole('link', { name: 'I have an account already' });
-    expect(link).toHaveAttribute('href', '/login?redirect=%2FJoin%2Ftoken-1');
+  async function signInToJoin(password = 'Pasture-2026-test!') {
+    const { router } = renderJoin();
+    await userEvent.click(await screen.findByRole('button', { name: 'I have an account already' }));
+    await userEvent.type(screen.getByLabelText('Password'), password);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in and join' }));
+    return router;
+  }
+  const token = { token: 'a-token', expiresAt: new Date(Date.now() + 600_000).toISOString() };
+  const isLoaded = (organisation: Organisation) => [
+    answers(getUserInformation, aUser({ id: 5 })),
+    answers(listAllBusinesses, { businesses: [], organisations: [organisation], forecastCountries: [] }),
+  ];
+
+  test('signs in and joins in one step: an account that lost everything can’t sign in before', async () => {
+    const steps: unknown[] = [];
+    api.use(
+      answers(login, (body) => {
+        steps.push(body);
+        return token;
+      }),
+      answers(joinOrganisation, (body) => {
+        steps.push(body);
+        return undefined;
+      }),
+      ...isLoaded(anOrganisation({ id: 7, businesses: [aBusiness()] })),
+    );
+    const router = await signInToJoin();
+    expect(await screen.findByText('You have joined Western Flock Health.')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/');
+    expect(steps).toEqual([
+      { email: 'new@epigram.example', password: 'Pasture-2026-test!' },
+      { invitationToken: 'token-1' },
+    ]);
+  });
+
+  test('says that the password is wrong, and joins nothing', async () => {
+    api.use(refuses(login, 'LOGIN_FAILED'));
+    await signInToJoin();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/check your credentials/);
+    await userEvent.click(screen.getByRole('button', { name: 'I have no account yet' }));
+    expect(await screen.findByRole('button', { name: 'Create my account' })).toBeVisible();
+  });
+
+  test('ends the session where the invitation does not let in', async () => {
+    let isSignedOut = false;
+    api.use(
+      answers(login, token),
+      refuses(joinOrganisation, 'INVITATION_INVALID'),
+      answers(logout, () => {
+        isSignedOut = true;
+        return undefined;
+      }),
+    );
+    await signInToJoin();
+    expect(await screen.findByRole('alert')).toHaveTextContent(INVALID);
+    expect(isSignedOut).toBe(true);
+  });
+
+  test('tells of the membership also where the organisation has nothing to show yet', async () => {
+    api.use(
+      answers(login, token),
+      answers(joinOrganisation, undefined),
+      answers(logout, undefined),
+      ...isLoaded(anOrganisation({ id: 7, businesses: [] })),
+    );
+    await signInToJoin();
+    expect(await screen.findByText('You have joined Western Flock Health.')).toBeVisible();
+    expect(screen.getByText("User's organisation(s) have no associated businesses")).toBeVisible();
   });
 
   test('makes the account a member by one press', async () => {
