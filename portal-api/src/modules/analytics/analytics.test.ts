@@ -238,6 +238,21 @@ describe('POST /admin/analytics/client-map', () => {
     ]);
   });
 
+  it('shows the latest of the tests asked for, whatever else was tested later', async () => {
+    const at = async (filters: object, period = MAY) =>
+      (await read<MapPoint[]>(getClientMap, { ...period, filters })).map((it) => [
+        it.name,
+        it.result,
+        it.tests,
+      ]);
+    expect(await at({ testTypeFilter: ['Fluke FEC'] })).toEqual([['Second Farm', 'negative', 1]]);
+    expect(await at({ animalTypeFilter: ['Ovine'] })).toEqual([['Hillside Farm', 'failed', 4]]);
+    expect(await at({ statusFilter: ['positive'] })).toEqual([['Hillside Farm', 'positive', 2]]);
+    expect(await at({ animalTypeFilter: ['Equine', 'Ovine'] }, { ...MAY, endDate: '2026-06-30' })).toEqual([
+      ['Hillside Farm', 'processing', 5],
+    ]);
+  });
+
   it('names no client in Aggregated View, and shows no county of fewer than 5 tests', async () => {
     const points = await read<MapPoint[]>(getClientMap, MAY, aggregated());
     expect(points).toEqual([expect.objectContaining({ name: 'Galway', lat: 53.3, lng: -8.7, tests: 5 })]);

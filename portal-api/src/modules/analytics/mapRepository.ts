@@ -46,7 +46,7 @@ export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<S
       join (select * from client_totals where client_totals.business_id = b.id offset 0) l on l.client_id = k.id
       offset 0
     ) c
-    cross join lateral (${isOfKinds ? sought : sql`${known} union all ${sought}`} limit 1) latest
+    cross join lateral (${isOfKinds ? sought : sql`${known} union all ${sought} limit 1`}) latest
     where coalesce(c.lat, b.lat) is not null and coalesce(c.lng, b.lng) is not null
     order by date desc, c.id`;
   return joinedByHash(db, points);
