@@ -56,6 +56,7 @@ begin
 end $$;`;
 
 export const SEARCH_ROLE = 'epigram_search';
+const SEARCH_FUNCTIONS = ['search_clients', 'search_samples', 'find_clients', 'find_samples'];
 
 /** Gives the definer functions back to the owner, who alone may replace or drop them. */
 export const TAKE_SEARCH_BACK = `
@@ -75,7 +76,7 @@ begin
 end $$;`;
 
 /**
- * Lets the definer functions look as a role of their own, which reads the searched tables without a filter and may do
+ * Lets the functions that search look as a role of their own, which reads the searched tables without a filter and may do
  * nothing else. It needs no right to bypass row-level security: a policy that is simply true leaves the plan, and with
  * it goes the barrier that takes the trigram index from ILIKE. Where the login may not make such a role the functions
  * stay with the owner: they answer the same, slower.
@@ -102,6 +103,7 @@ begin
     end loop;
     for it in select oid::regprocedure as signature from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef and proowner = current_user::regrole
+        and proname in (${SEARCH_FUNCTIONS.map((name) => `'${name}'`).join(', ')})
     loop
       execute format('alter function %s owner to ${SEARCH_ROLE}', it.signature);
     end loop;

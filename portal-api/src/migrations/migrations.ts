@@ -18,6 +18,7 @@ import { up as coveringIndexes } from './020_covering_indexes.ts';
 import { up as latestTests } from './021_latest_tests.ts';
 import { up as thresholdEdits } from './024_threshold_edits.ts';
 import { up as plannedWrites } from './017_planned_writes.ts';
+import { up as clientNames } from './027_client_names.ts';
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   { name: '019_audit_readers', up: auditReaders },
   { name: '021_latest_tests', up: latestTests },
   { name: '024_threshold_edits', up: thresholdEdits },
+  { name: '027_client_names', up: clientNames },
 ];

@@ -172,10 +172,12 @@ describe('search functions', () => {
     const plans = (settings: Record<string, string>, asSearch: boolean) =>
       asBoundOwner(settings, async (owner) => {
         const run = (text: string) => owner.executeQuery<Record<string, string>>(CompiledQuery.raw(text));
+        // Of few rows any other index would do as well: none is left here.
+        await run('savepoint whole; drop index clients_name_order');
         if (asSearch) await run(`grant ${SEARCH_ROLE} to current_user; set local role ${SEARCH_ROLE}`);
         await run('set local enable_seqscan = off');
         const conditions = [
-          `clients where business_id::bigint = any ('{1}') and name ilike '%hillside%'`,
+          `clients where business_id::bigint = any ('{1}') and name_key like '%hillside%'`,
           // Of so few rows alone: with the tenant, any index that begins with it would do.
           `tests where sample_id ilike '%sample%'`,
         ];
@@ -184,10 +186,10 @@ describe('search functions', () => {
           const { rows } = await run(`explain (costs off) select id from ${condition}`);
           texts.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
         }
-        await run(`reset role; revoke ${SEARCH_ROLE} from current_user`);
+        await run('rollback to savepoint whole');
         return texts;
       });
-    const indexed = /Index Cond: .*~~\*/;
+    const indexed = /Index Cond: .*~~/;
     for (const plan of await plans({}, true)) expect(plan).toMatch(indexed);
     for (const plan of await plans({ 'app.business_ids': '{1}' }, false)) expect(plan).not.toMatch(indexed);
   });

@@ -20,6 +20,7 @@ export interface TenantTables {
     business_id: number;
     id: Generated<number>;
     name: string;
+    name_key: Kept<string>;
     number: string | null;
     postcode: string | null;
     email: string | null;

@@ -94,7 +94,7 @@ async function firstOf(
     cross join lateral (
       select * from client_totals t where t.business_id = k.business_id and t.client_id = k.id limit 1
     ) t
-    order by lower(c.name) ${direction === 'desc' ? sql`using ~>~, c.id desc` : sql`using ~<~, c.id`}
+    order by c.name_key ${sql.raw(direction)}, c.id ${sql.raw(direction)}
     limit ${most}`.execute(db);
   return rows;
 }

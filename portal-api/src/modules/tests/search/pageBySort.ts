@@ -92,7 +92,7 @@ function orderOf(sortField: SortField, direction: Direction): RawBuilder<unknown
     createdAt: byTime,
     uuid: sql`t.uuid ${way}`,
     cowId: sql`lower(t.sample_id) ${ALONG[direction]}, t.id ${way}`,
-    clientName: sql`lower(c.name) ${ALONG[direction]}, c.id ${way}, ${byTime}`,
+    clientName: sql`c.name_key ${way}, c.id ${way}, ${byTime}`,
     testType: sql`(t.test_type <> ${sql.lit(FLUKE_TEST)}) ${way}, ${byTime}`,
     animalType: sql`array_position(${ANIMALS_BY_NAME}::smallint[], t.animal_type) ${way}, ${byTime}`,
     status: sql`t.status ${way}, ${byTime}`,
