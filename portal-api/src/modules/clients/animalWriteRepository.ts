@@ -32,6 +32,12 @@ export async function isKnownAnimal(
   return rows.length > 0;
 }
 
+/** Holds an animal until the transaction ends: no test becomes its own meanwhile. */
+export async function lockAnimal(db: Db, { business_id, client_id }: ClientKey, id: number): Promise<void> {
+  await sql`select from animals where business_id = ${business_id} and client_id = ${client_id} and id = ${id}
+    for no key update`.execute(db);
+}
+
 export async function insertAnimal(db: Db, client: ClientKey, animal: AnimalColumns): Promise<number> {
   const { id } = await db
     .insertInto('animals')

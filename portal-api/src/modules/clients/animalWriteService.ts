@@ -8,7 +8,13 @@ import { DomainError } from '../../platform/domainError.ts';
 import { animalTypeId } from '../tests/codes.ts';
 import { findAnimal } from './animalRepository.ts';
 import { readAnimal } from './animalService.ts';
-import { changeAnimal, insertAnimal, isKnownAnimal, type AnimalColumns } from './animalWriteRepository.ts';
+import {
+  changeAnimal,
+  insertAnimal,
+  isKnownAnimal,
+  lockAnimal,
+  type AnimalColumns,
+} from './animalWriteRepository.ts';
 import { lockClient } from './clientWriteRepository.ts';
 import { requireClientEditor } from './policy.ts';
 
@@ -59,6 +65,7 @@ export async function changeOneAnimal(
 ): Promise<AnimalDetails> {
   requireClientEditor(scope);
   const client = await lockedClient(db, scope, clientId);
+  await lockAnimal(db, client, animalId);
   const before = await findAnimal(db, scope.businessIds, { clientId, animalId });
   if (!before) throw new DomainError('NOT_FOUND');
   const { name = before.name, animalType, dateOfBirth = before.date_of_birth } = change;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { assignTests } from '@epigram/shared-contracts/api/animalTests';
 import { createAnimal, getAnimal, updateAnimal } from '@epigram/shared-contracts/api/clients';
 import { HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
 
@@ -156,6 +157,23 @@ describe('PUT clients/{clientId}/animals/{animalId}', () => {
       ['Este animal tiene pruebas de su especie: la especie ya no se puede cambiar.'],
     ]);
     expect((await update(id, { animalType: 'Ovine', name: 'Fixed 2' })).status).toBe(200);
+  });
+
+  it('keeps the type also where a test becomes its own at the same moment', async () => {
+    const { mine: businessId } = world;
+    for (let round = 0; round < 8; round += 1) {
+      const animalId = idOf(await create({ ...EWE, name: `Moved ${round}` }));
+      const test = await world.asOwner((owner) => addTest(owner, { businessId, clientId: ids.client }));
+      const [changed, assigned] = await Promise.all([
+        update(animalId, { animalType: 'Bovine' }),
+        world.people.member.call(assignTests, {
+          params: { clientId: ids.client, animalId },
+          body: { testItems: [{ id: test.id, sourceType: 0 }] },
+          business: businessId,
+        }),
+      ]);
+      expect([changed.status, assigned.status].toSorted()).toEqual([200, 400]);
+    }
   });
 });
 

@@ -51,7 +51,10 @@ export async function changeClient(
     .execute();
 }
 
-/** Holds a client until the transaction ends: two changes of it or its animals come one after the other. */
+/**
+ * Holds a client until the transaction ends: two changes of it or its animals come one after the other. Its tests go on
+ * meanwhile, which refer to its key: a stronger lock would let them and this wait for each other.
+ */
 export async function lockClient(
   db: Db,
   businessIds: readonly number[],
@@ -59,6 +62,6 @@ export async function lockClient(
 ): Promise<{ business_id: number } | undefined> {
   const { rows } = await sql<{ business_id: number }>`
     select business_id from clients where business_id = any (${businessIds}::int[]) and id = ${id}
-    for update`.execute(db);
+    for no key update`.execute(db);
   return rows[0];
 }
