@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessParams, email, name, optionalText, organisationParams } from './fields.ts';
+import { businessParams, email, name, optionalText, organisationParams, phone } from './fields.ts';
 import { defineOperation, envelope } from './operation.ts';
 
 const tag = 'Businesses and organisations';
@@ -117,7 +117,7 @@ export const getBusinessInfo = defineOperation({
 const profileFields = {
   name: z.optional(name),
   email: z.optional(z.nullable(email)),
-  phone: optionalText,
+  phone,
   address_line_1: optionalText,
   address_line_2: optionalText,
   city: optionalText,

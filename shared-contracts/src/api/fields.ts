@@ -7,6 +7,7 @@ import {
   NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
 } from '../domain/limits.ts';
+import { PHONE } from '../domain/phone.ts';
 import { tidyName, tidyText } from '../domain/tidyText.ts';
 
 /** Largest id that a PostgreSQL `integer` holds. */
@@ -31,6 +32,16 @@ export const organisationParams = { orgId: idParam };
 export const name = z.string().check(z.overwrite(tidyName), z.minLength(1), z.maxLength(NAME_MAX_LENGTH));
 export const optionalText = z.optional(
   z.nullable(z.string().check(z.overwrite(tidyName), z.maxLength(NAME_MAX_LENGTH))),
+);
+/** Left out, emptied, or a number that can be called. */
+export const phone = z.optional(
+  z.nullable(
+    z.string().check(
+      z.overwrite(tidyName),
+      z.maxLength(NAME_MAX_LENGTH),
+      z.refine((text) => text === '' || PHONE.test(text), 'no phone number'),
+    ),
+  ),
 );
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH), z.email());
 /** A password as it is typed at sign-in: no rule but a bound on the work it can cause. */

@@ -7,8 +7,10 @@ import {
   optionalText,
   organisationParams,
   password,
+  phone,
   token,
 } from './fields.ts';
+import { NAME_MIN_LENGTH } from '../domain/limits.ts';
 import { defineOperation, envelope } from './operation.ts';
 
 const tag = 'Invitations';
@@ -109,8 +111,8 @@ export const acceptMemberInvitation = defineOperation({
   access: 'public',
   body: z.object({
     invitationToken: token,
-    name,
-    phone: optionalText,
+    name: name.check(z.minLength(NAME_MIN_LENGTH)),
+    phone,
     address: optionalText,
     password,
     password_confirm: password,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { NAME_MIN_LENGTH } from '../domain/limits.ts';
 import { LOCALES } from '../locale.ts';
-import { day, email, name, optionalText, password, token } from './fields.ts';
+import { day, email, name, optionalText, password, phone, token } from './fields.ts';
 import { defineOperation, envelope } from './operation.ts';
 
 const tag = 'Users';
@@ -105,11 +106,19 @@ export const getUserInformation = defineOperation({
   answer: envelope(userInformation),
 });
 
+/** Wherever on earth it is today. */
+const pastDay = day.check(
+  z.refine(
+    (text) => text <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10),
+    'in the future',
+  ),
+);
+
 /** Only the fields that are sent change. */
 export const profileUpdate = z.object({
-  name: z.optional(name),
-  phone: optionalText,
-  birthday: z.optional(z.nullable(day)),
+  name: z.optional(name.check(z.minLength(NAME_MIN_LENGTH))),
+  phone,
+  birthday: z.optional(z.nullable(pastDay)),
   address_line_1: optionalText,
   address_line_2: optionalText,
   city: optionalText,

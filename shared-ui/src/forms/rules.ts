@@ -1,3 +1,4 @@
+import { PHONE } from '@epigram/shared-contracts/domain/phone';
 import type { FormRule } from 'antd';
 
 /** Something besides white space must be there. */
@@ -16,8 +17,6 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function email(message: string): FormRule {
   return { pattern: EMAIL, message };
 }
-
-const PHONE = /^\+?[\d\s().-]{6,24}$/;
 
 export function phone(message: string): FormRule {
   return { pattern: PHONE, message };

@@ -57,6 +57,7 @@ export function createBusinessService(db: Db) {
           logo: path,
         };
         const changes = changesOf((await findBusiness(trx, businessId)) ?? {}, whole);
+        if (Object.keys(changes).length === 0) return;
         await updateBusiness(trx, businessId, whole);
         await audit(trx, {
           action: 'business-update',
@@ -75,15 +76,15 @@ export type BusinessService = ReturnType<typeof createBusinessService>;
 
 async function checkChange(db: Db, { country, weather_station_id }: ProfileChange): Promise<void> {
   // The country decides over the forecast and the charts: it may change, but not be taken away.
-  if (country === null || country === '') throw invalid('country', 'required');
+  if (country === null || country === '') throw refused('BAD_REQUEST', 'country', 'required');
   if (weather_station_id && !(await weatherStationExists(db, weather_station_id))) {
-    throw invalid('weather_station_id', 'unknown');
+    throw refused('BAD_REQUEST', 'weather_station_id', 'unknown');
   }
 }
 
 async function readLogo({ bytes }: UploadedFile): Promise<LogoImage> {
   const picture = await remakeLogo(bytes);
-  if (!picture) throw invalid('logo', 'not a PNG, JPEG or WebP picture');
+  if (!picture) throw refused('INVALID_DATA', 'logo', 'not a PNG, JPEG or WebP picture');
   return picture;
 }
 
@@ -93,6 +94,7 @@ async function replaceLogo(trx: Db, businessId: number, { type, bytes }: LogoIma
   return `${API_BASE_PATH}${logoPath(fingerprint)}`;
 }
 
-function invalid(path: string, message: string): DomainError {
-  return new DomainError('INVALID_DATA', { errors: [{ path, message }] });
+/** INVALID_DATA speaks of a file. */
+function refused(code: 'BAD_REQUEST' | 'INVALID_DATA', path: string, message: string): DomainError {
+  return new DomainError(code, { errors: [{ path, message }] });
 }

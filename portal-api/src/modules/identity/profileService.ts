@@ -37,6 +37,7 @@ export function createProfileService(db: Db) {
     ): Promise<UserInformation> {
       await transactionWith(db, {}, async (trx) => {
         const changes = changesOf(await findUser(trx, userId), change);
+        if (Object.keys(changes).length === 0) return;
         await updateUser(trx, userId, change);
         await audit(trx, { action: 'profile-update', userId, subject: `user:${userId}`, changes, requestId });
       });

@@ -208,6 +208,16 @@ describe('the profile', () => {
     expect(errors.map(({ path }) => path)).toEqual(['userData.name', 'userData.birthday']);
   });
 
+  test.each([
+    ['name', 'A'],
+    ['phone', 'ask at the desk'],
+    ['birthday', '2190-01-01'],
+  ])('refuses a %s that is %j', async (field, value) => {
+    const user = await t.as('ann@farm.example');
+    const { status, json } = await user.call(updateProfile, { body: { userData: { [field]: value } } });
+    expect([status, json.errors]).toEqual([400, [expect.objectContaining({ path: `userData.${field}` })]]);
+  });
+
   test('cannot be given flags', async () => {
     const user = await t.as('ann@farm.example');
     await user.call(updateProfile, { body: { userData: { is_admin: true } } });

@@ -1,7 +1,6 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { MemberInvitation } from '@epigram/shared-contracts/api/invitations';
 import { TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
-import { NAME_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../platform/appContext.ts';
 import { audit } from '../../platform/audit.ts';
@@ -16,7 +15,6 @@ import { addOrganisationMember, closeInvitation, findOpenInvitation } from './in
 import { invitationTexts } from './invitationTexts.ts';
 
 const TRIES_BY_IP: RateLimit = { bucket: 'invitation-ip', most: 60, seconds: 900 };
-const PHONE = /^\+?[\d\s()./-]{6,25}$/;
 
 interface Acceptance {
   readonly invitationToken: string;
@@ -46,7 +44,6 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
       acceptance: Acceptance,
       origin: { ip: string; requestId: string; language: Locale },
     ): Promise<void> {
-      checkPerson(acceptance);
       requireJoinPassword(acceptance.password, acceptance.password_confirm, {
         password: 'password',
         confirmation: 'password_confirm',
@@ -119,14 +116,6 @@ async function admit(
     subjectName: invitation.email,
     requestId,
   });
-}
-
-function checkPerson({ name, phone }: Acceptance): void {
-  const errors = [
-    ...(name.length < NAME_MIN_LENGTH ? [{ path: 'name', message: 'length' }] : []),
-    ...(phone && !PHONE.test(phone) ? [{ path: 'phone', message: 'format' }] : []),
-  ];
-  if (errors.length > 0) throw new DomainError('BAD_REQUEST', { errors });
 }
 
 /** Two invitations of one address, accepted at once: the second finds the address taken. */

@@ -16,14 +16,15 @@ export function organisationRoutes(bind: Binder, db: Db): void {
   bind.tenant(updateOrganisationInfo, async ({ scope, caller, body, request }) => {
     const organisationId = requireManagedOrganisation(scope);
     await transactionWith(db, {}, async (trx) => {
-      const before = await findOrganisation(trx, organisationId);
+      const changes = changesOf((await findOrganisation(trx, organisationId)) ?? {}, body);
+      if (Object.keys(changes).length === 0) return;
       await updateOrganisation(trx, organisationId, body);
       await audit(trx, {
         action: 'organisation-update',
         userId: caller.userId,
         organisationId,
         requestId: request.id,
-        changes: changesOf(before ?? {}, body),
+        changes,
       });
     });
   });

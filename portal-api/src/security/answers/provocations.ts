@@ -114,7 +114,7 @@ export const PROVOCATIONS = {
   AUTHORIZATION_FAILED: (world) =>
     call(world, 'member', updateBusinessInfo, {
       params: { businessId: world.tenants.mine.business },
-      body: { phone: '1' },
+      body: { city: 'Elsewhere' },
     }),
   BUSINESS_ACCESS_CHANGED: (world) =>
     search(world, 'owner', { [HEADER.business]: String(world.tenants.other.business) }),
