@@ -19,6 +19,7 @@ import { up as latestTests } from './021_latest_tests.ts';
 import { up as thresholdEdits } from './024_threshold_edits.ts';
 import { up as plannedWrites } from './017_planned_writes.ts';
 import { up as clientNames } from './027_client_names.ts';
+import { up as plainNames } from './023_plain_names.ts';
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   { name: '021_latest_tests', up: latestTests },
   { name: '024_threshold_edits', up: thresholdEdits },
   { name: '027_client_names', up: clientNames },
+  { name: '023_plain_names', up: plainNames },
 ];

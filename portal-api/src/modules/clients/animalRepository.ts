@@ -88,7 +88,8 @@ function page(
 function conditions({ businessIds, clientId, ...query }: AnimalQuery): RawBuilder<unknown> {
   const where = [sql`a.business_id = any (${businessIds}::int[])`, sql`a.client_id = ${clientId}`];
   // A client's animals are few: looking through them needs no index.
-  if (query.search?.trim()) where.push(sql`strpos(lower(a.name), ${query.search.trim().toLowerCase()}) > 0`);
+  if (query.search?.trim())
+    where.push(sql`strpos(plain_name(a.name), plain_name(${query.search.trim()})) > 0`);
   if (query.animalTypeIds) where.push(sql`a.animal_type = any (${query.animalTypeIds}::smallint[])`);
   if (query.testTypeIds) {
     where.push(sql`exists (select from tests t where t.business_id = a.business_id and t.animal_id = a.id

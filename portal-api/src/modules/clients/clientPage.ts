@@ -2,7 +2,7 @@ import { INACTIVE_CLIENT_MONTHS } from '@epigram/shared-contracts/domain/limits'
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../platform/appContext.ts';
-import { likePattern } from '../tests/search/likePattern.ts';
+import { isFragment, likeLiteral } from '../tests/search/likePattern.ts';
 import type { ClientQuery } from './clientRepository.ts';
 
 type SortField = ClientQuery['sortField'];
@@ -18,9 +18,12 @@ interface ClientCondition {
 export async function resolveClients(db: Db, query: ClientQuery): Promise<ClientCondition> {
   const search = query.search?.trim();
   if (!search) return { query, words: undefined };
+  const literal = likeLiteral(search);
+  // What is too short to be looked for anywhere begins a word.
+  const patterns = isFragment(search) ? [`%${literal}%`] : [`${literal}%`, `% ${literal}%`];
   const { rows } = await sql<{ id: number }>`
-    select client_id as id
-    from search_clients(${query.businessIds}::int[], ${likePattern(search)}, ${NO_LIMIT})`.execute(db);
+    select distinct client_id as id from unnest(${patterns}::text[]) as p (pattern)
+    cross join lateral search_clients(${query.businessIds}::int[], p.pattern, ${NO_LIMIT})`.execute(db);
   return { query, words: { ids: rows.map(({ id }) => id), number: search.toLowerCase() } };
 }
 
@@ -35,7 +38,7 @@ export interface ClientKey {
 }
 
 const ORDER: Record<SortField, RawBuilder<unknown>> = {
-  name: sql`lower(c.name)`,
+  name: sql`c.name_key`,
   number: sql`c.number`,
   postcode: sql`upper(c.postcode)`,
   totalAnimals: sql`coalesce(a.animals, 0)`,
@@ -80,7 +83,8 @@ function source({ query, words }: ClientCondition, sortField?: SortField): RawBu
     ) a on a.business_id = k.business_id and a.client_id = k.id`);
   }
   const where = [sql`k.business_id = any (${businessIds}::int[])`];
-  if (words) where.push(sql`(c.id = any (${words.ids}::int[]) or lower(c.number) = ${words.number})`);
+  if (words)
+    where.push(sql`(c.id = any (${words.ids}::int[]) or starts_with(lower(c.number), ${words.number}))`);
   if (animalTypeIds?.length) {
     where.push(sql`(k.business_id, k.id) in (select business_id, client_id from animals
       where business_id = any (${businessIds}::int[]) and animal_type = any (${animalTypeIds}::smallint[]))`);

@@ -93,6 +93,38 @@ describe('GET clients', () => {
     expect(await names({ inactive: 'true' })).toEqual(['Quiet Farm', 'New_Holding']);
   });
 
+  it('finds and sorts a name without its accents, from the beginning of any of its words', async () => {
+    const { mine: businessId } = world;
+    const irish = await world.asOwner(async (owner) => {
+      const made = ['Áine Zorro', "Brian O'Dowd", 'Pádraig O’Dowd'].map((name) =>
+        addClient(owner, { businessId, name }),
+      );
+      await addAnimal(owner, { businessId, clientId: await made[0]!, name: 'Bó Bhán' });
+      return Promise.all(made);
+    });
+    expect(await names({ search: 'PADRAIG' })).toEqual(['Pádraig O’Dowd']);
+    expect(await names({ search: 'aíne z' })).toEqual(['Áine Zorro']);
+    expect(await names({ search: "o'dowd", sortField: 'name', sortOrder: 'asc' })).toEqual([
+      "Brian O'Dowd",
+      'Pádraig O’Dowd',
+    ]);
+    expect(await names({ search: 'zor' })).toEqual(['Áine Zorro']);
+    expect(await names({ search: 'ai' })).toEqual(['Áine Zorro']);
+    expect(await names({ search: 'ine' })).toEqual([]);
+    expect(await names({ search: 'c-' })).toEqual(['Busy Farm', 'Quiet Farm']);
+    expect((await names({ sortField: 'name', sortOrder: 'asc' })).slice(0, 2)).toEqual([
+      'Áine Zorro',
+      "Brian O'Dowd",
+    ]);
+    const animals = await world.people.owner.call(listAnimals, {
+      params: { businessId, clientId: irish[0]!, offset: 0, limit: 10 },
+      body: { search: 'bó b' },
+      business: businessId,
+    });
+    expect(animals.json.totalRecords).toBe(1);
+    await world.asOwner((owner) => owner.deleteFrom('clients').where('id', 'in', irish).execute());
+  });
+
   it.each(CLIENT_SORT_FIELDS)(
     'keeps what the filters keep, page after page, in the order of %s',
     async (field) => {
