@@ -124,7 +124,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     },
     { prefix: API_BASE_PATH },
   );
-  if (config.mailbox) mailboxRoutes(app, db);
+  if (config.mailbox) mailboxRoutes(app, database);
   return app;
 }
 

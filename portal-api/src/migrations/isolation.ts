@@ -48,7 +48,7 @@ declare
 begin
   -- A backup of before migration 015 has no such policies yet.
   if to_regproc('public.app_upkeep') is null then return; end if;
-  for name in select tablename from pg_policies where schemaname = 'public' and policyname in ('tenant', 'own') loop
+  for name in select distinct tablename from pg_policies where schemaname = 'public' and policyname in ('tenant', 'own', 'written') loop
     execute format('drop policy if exists upkeep on %I', name);
     execute format('create policy upkeep on %I to current_user
       using ((select app_upkeep())) with check ((select app_upkeep()))', name);

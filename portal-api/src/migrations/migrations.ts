@@ -17,6 +17,8 @@ import { up as exports } from './016_exports.ts';
 import { up as coveringIndexes } from './020_covering_indexes.ts';
 import { up as latestTests } from './021_latest_tests.ts';
 import { up as thresholdEdits } from './024_threshold_edits.ts';
+import { up as deletedBusiness } from './025_deleted_business.ts';
+import { up as peopleIsolation } from './025_people_isolation.ts';
 import { up as plannedWrites } from './017_planned_writes.ts';
 import { up as clientNames } from './027_client_names.ts';
 import { up as plainNames } from './023_plain_names.ts';
@@ -43,4 +45,6 @@ export const migrations: readonly Migration[] = [
   { name: '024_threshold_edits', up: thresholdEdits },
   { name: '027_client_names', up: clientNames },
   { name: '023_plain_names', up: plainNames },
+  { name: '025_people_isolation', up: peopleIsolation },
+  { name: '025_deleted_business', up: deletedBusiness },
 ];

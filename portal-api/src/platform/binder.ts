@@ -6,6 +6,7 @@ import type { AppContext, Db } from './appContext.ts';
 import type { Handler, PublicCall, SignedInCall, TenantCall } from './call.ts';
 import type { Caller, Guard, TenantScope } from './caller.ts';
 import { checkInput } from './checkInput.ts';
+import { naming } from './inNameOf.ts';
 import { narrowScope } from './narrowScope.ts';
 import { readUpload } from './readUpload.ts';
 import { routeSchema } from './routeSchema.ts';
@@ -105,18 +106,15 @@ export function createBinder(
   };
 }
 
-/** A transaction that row-level security holds to the scope's businesses. */
+/** A transaction that row-level security holds to the caller, and to the scope's businesses and organisation. */
 export function tenantTransaction<T>(
   db: Db,
   caller: Pick<Caller, 'userId'>,
-  scope: Pick<TenantScope, 'businessIds'>,
+  scope: Pick<TenantScope, 'businessIds'> & Partial<Pick<TenantScope, 'organisationId'>>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  return transactionWith(
-    db,
-    { 'app.user_id': String(caller.userId), 'app.business_ids': `{${scope.businessIds.join(',')}}` },
-    work,
-  );
+  const { businessIds, organisationId } = scope;
+  return transactionWith(db, naming({ userId: caller.userId, businessIds, organisationId }), work);
 }
 
 export function contextHeaders(request: FastifyRequest) {

@@ -1,4 +1,5 @@
 import { LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/appContext.ts';
 
 const businessColumns = [
@@ -57,32 +58,28 @@ export async function findBusinessRole(
   userId: number,
   businessId: number,
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('business_members')
-    .where('user_id', '=', userId)
-    .where('business_id', '=', businessId)
-    .select('role')
-    .executeTakeFirst();
-  return row?.role;
+  const { rows } = await sql<{ role: number }>`
+    select role from find_business_role(${userId}, ${businessId})`.execute(db);
+  return rows[0]?.role;
+}
+
+interface OrganisationMembership {
+  role: number;
+  accessLevel: number;
+  /** The linked businesses. */
+  businessIds: number[];
 }
 
 /** The membership and the ids of the linked businesses, in one question. */
-export function findOrganisationMembership(db: Db, userId: number, organisationId: number) {
-  return db
-    .selectFrom('organisation_members as m')
-    .leftJoin('organisation_businesses as l', (join) =>
-      join.onRef('l.organisation_id', '=', 'm.organisation_id').on('l.link_status', '=', LINK_STATUS.linked),
-    )
-    .where('m.user_id', '=', userId)
-    .where('m.organisation_id', '=', organisationId)
-    .select(['m.role', 'm.access_level as accessLevel'])
-    .select((eb) =>
-      eb.fn
-        .coalesce(eb.fn.agg<(number | null)[]>('array_agg', ['l.business_id']), eb.val('{}'))
-        .as('businessIds'),
-    )
-    .groupBy(['m.role', 'm.access_level'])
-    .executeTakeFirst();
+export async function findOrganisationMembership(
+  db: Db,
+  userId: number,
+  organisationId: number,
+): Promise<OrganisationMembership | undefined> {
+  const { rows } = await sql<OrganisationMembership>`
+    select role, access_level as "accessLevel", business_ids as "businessIds"
+    from find_organisation_membership(${userId}, ${organisationId})`.execute(db);
+  return rows[0];
 }
 
 export async function listAllBusinessIds(db: Db): Promise<number[]> {

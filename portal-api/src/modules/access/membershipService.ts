@@ -1,13 +1,14 @@
 import type { Business, Organisation } from '@epigram/shared-contracts/api/businesses';
 import type { Db } from '../../platform/appContext.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import { listLinkedBusinesses, listOwnBusinesses, listOwnOrganisations } from './membershipRepository.ts';
 
 /** What a user belongs to, as it is now. */
 export function createMembershipService(db: Db) {
-  async function organisations(userId: number): Promise<Organisation[]> {
-    const own = await listOwnOrganisations(db, userId);
+  async function organisations(trx: Db, userId: number): Promise<Organisation[]> {
+    const own = await listOwnOrganisations(trx, userId);
     const linked = await listLinkedBusinesses(
-      db,
+      trx,
       own.map(({ id }) => id),
     );
     return own.map((organisation) => ({
@@ -18,10 +19,13 @@ export function createMembershipService(db: Db) {
     }));
   }
   return {
-    organisations,
-    async all(userId: number): Promise<{ businesses: Business[]; organisations: Organisation[] }> {
-      return { businesses: await listOwnBusinesses(db, userId), organisations: await organisations(userId) };
-    },
+    organisations: (userId: number): Promise<Organisation[]> =>
+      inNameOf(db, { userId }, (trx) => organisations(trx, userId)),
+    all: (userId: number): Promise<{ businesses: Business[]; organisations: Organisation[] }> =>
+      inNameOf(db, { userId }, async (trx) => ({
+        businesses: await listOwnBusinesses(trx, userId),
+        organisations: await organisations(trx, userId),
+      })),
   };
 }
 

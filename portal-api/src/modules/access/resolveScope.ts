@@ -53,11 +53,10 @@ async function organisationScope(
 ): Promise<TenantScope> {
   const membership = await findOrganisationMembership(db, caller.userId, organisationId);
   if (!membership) throw new DomainError('ORGANIZATION_ACCESS_REVOKED');
-  const { role, accessLevel } = membership;
+  const { role, accessLevel, businessIds: linked } = membership;
   const known = readInteger(headers.accessLevel, 'accessLevel');
   if (known !== undefined && known !== accessLevel) throw new DomainError('ACCESS_LEVEL_CHANGED');
 
-  const linked = membership.businessIds.filter((id) => id !== null);
   const aggregated = accessLevel === AGGREGATED_ACCESS_LEVEL;
   const scope = { organisationId, role, accessLevel, aggregated, platformWide: false };
   if (businessId === undefined || businessId === ALL_BUSINESSES_ID) {

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/appContext.ts';
 import { contextHeaders, tenantTransaction, type Binder } from '../../platform/binder.ts';
 import type { Caller, ContextHeaders, Guard } from '../../platform/caller.ts';
 import { DomainError } from '../../platform/domainError.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import { countUnread } from '../notifications/notificationRepository.ts';
 import { countNewResults } from './visitRepository.ts';
 
@@ -23,7 +24,7 @@ export function badgeRoutes(bind: Binder, db: Db, resolveScope: Guard['resolveSc
   }
   bind.signedIn(getSidebarBadges, async ({ caller, request }) => ({
     data: {
-      notifications: await countUnread(db, caller.userId),
+      notifications: await inNameOf(db, caller, (trx) => countUnread(trx, caller.userId)),
       testResults: await newResults(caller, contextHeaders(request)),
     },
   }));

@@ -1,12 +1,12 @@
-import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { UserInformation } from '@epigram/shared-contracts/api/users';
 import type { Db } from '../../platform/appContext.ts';
 import { audit, changesOf } from '../../platform/audit.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import { findUser, updateUser } from './userRepository.ts';
 
 export function createProfileService(db: Db) {
   async function read(userId: number): Promise<UserInformation> {
-    const user = await findUser(db, userId);
+    const user = await inNameOf(db, { userId }, (trx) => findUser(trx, userId));
     const lines = [user.address_line_1, user.address_line_2].filter((line) => line);
     return {
       id: user.id,
@@ -35,7 +35,7 @@ export function createProfileService(db: Db) {
       change: Parameters<typeof updateUser>[2],
       requestId: string,
     ): Promise<UserInformation> {
-      await transactionWith(db, {}, async (trx) => {
+      await inNameOf(db, { userId }, async (trx) => {
         const changes = changesOf(await findUser(trx, userId), change);
         if (Object.keys(changes).length === 0) return;
         await updateUser(trx, userId, change);

@@ -1,17 +1,17 @@
-import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../platform/appContext.ts';
 import { audit } from '../../platform/audit.ts';
 import { DomainError } from '../../platform/domainError.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
 import { hashSecret, newSecret } from '../../platform/secrets.ts';
 import { recoveryMail } from '../mail/mailTemplates.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { requireStrongPassword } from './passwordPolicy.ts';
 import { hashPassword } from './passwords.ts';
-import { insertReset, spendReset } from './resetRepository.ts';
+import { findReset, insertReset, spendReset } from './resetRepository.ts';
 import { revokeSessionsOf } from './sessionRepository.ts';
 import { findUserByEmail, setPassword } from './userRepository.ts';
 
@@ -28,7 +28,7 @@ export function createRecoveryService(db: Db, outbox: Outbox, limiter: RateLimit
     if (!user) return;
     const key = newSecret();
     const locale = language ?? user.language;
-    await transactionWith(db, {}, async (trx) => {
+    await inNameOf(db, { userId: user.id }, async (trx) => {
       await insertReset(trx, {
         keyHash: hashSecret(key),
         userId: user.id,
@@ -67,9 +67,11 @@ export function createRecoveryService(db: Db, outbox: Outbox, limiter: RateLimit
       });
       await limiter.take(KEYS_BY_IP, origin.ip);
       const passwordHash = await hashPassword(change.password);
-      await transactionWith(db, {}, async (trx) => {
-        const userId = await spendReset(trx, hashSecret(change.key));
-        if (userId === undefined) throw new DomainError('KEY_NOT_EXIST');
+      const keyHash = hashSecret(change.key);
+      const userId = await findReset(db, keyHash);
+      if (userId === undefined) throw new DomainError('KEY_NOT_EXIST');
+      await inNameOf(db, { userId }, async (trx) => {
+        if (!(await spendReset(trx, userId, keyHash))) throw new DomainError('KEY_NOT_EXIST');
         await setPassword(trx, userId, passwordHash);
         await revokeSessionsOf(trx, userId);
         await audit(trx, { action: 'password-recovered', userId, requestId: origin.requestId });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/appContext.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 
 /** Keeps a new key; one that was mailed before stays good until it is used or ends. */
 export async function insertReset(
@@ -12,8 +13,16 @@ export async function insertReset(
     .execute();
 }
 
-/** Uses a key up, and every other key of its user with it; answers whose it was, if it was good. */
-export async function spendReset(db: Db, keyHash: string): Promise<number | undefined> {
+/** Whose a key is. */
+export async function findReset(db: Db, keyHash: string): Promise<number | undefined> {
+  const found = await inNameOf(db, { key: keyHash }, (trx) =>
+    trx.selectFrom('password_resets').where('key_hash', '=', keyHash).select('user_id').executeTakeFirst(),
+  );
+  return found?.user_id;
+}
+
+/** Uses a key up, and every other key of its user with it; false where it is not good (any longer). */
+export async function spendReset(db: Db, userId: number, keyHash: string): Promise<boolean> {
   const spent = await db
     .updateTable('password_resets')
     .set({ used_at: sql<Date>`now()` })
@@ -22,9 +31,9 @@ export async function spendReset(db: Db, keyHash: string): Promise<number | unde
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('user_id')
     .executeTakeFirst();
-  if (!spent) return undefined;
-  await spendResetsOf(db, spent.user_id);
-  return spent.user_id;
+  if (!spent) return false;
+  await spendResetsOf(db, userId);
+  return true;
 }
 
 /** Takes every open key of a user back. */

@@ -1,5 +1,7 @@
+import type { Locale } from '@epigram/shared-contracts/locale';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/appContext.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import { hashSecret, newSecret } from '../../platform/secrets.ts';
 
 const SESSION_DAYS = 14;
@@ -44,39 +46,41 @@ export async function issueToken(db: Db, sessionId: string): Promise<AccessToken
   return { token, expiresAt: expires_at };
 }
 
+interface TokenHolder {
+  userId: number;
+  email: string;
+  name: string;
+  language: Locale;
+  isStaff: boolean;
+  isAdmin: boolean;
+  isQc: boolean;
+  isTester: boolean;
+  sessionId: string;
+  tokenExpiresAt: Date;
+  revoked: boolean;
+  expired: boolean;
+}
+
 /** Whom a bearer token belongs to, also where it has expired or was revoked. */
-export function findByToken(db: Db, token: string) {
-  return db
-    .selectFrom('access_tokens as t')
-    .innerJoin('sessions as s', 's.id', 't.session_id')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .where('t.token_hash', '=', hashSecret(token))
-    .select([
-      'u.id as userId',
-      'u.email',
-      'u.name',
-      'u.language',
-      'u.is_staff as isStaff',
-      'u.is_admin as isAdmin',
-      'u.is_qc as isQc',
-      'u.is_tester as isTester',
-      's.id as sessionId',
-      't.expires_at as tokenExpiresAt',
-    ])
-    .select(sql<boolean>`s.revoked_at is not null or u.disabled_at is not null`.as('revoked'))
-    .select(sql<boolean>`t.expires_at <= now()`.as('expired'))
-    .executeTakeFirst();
+export async function findByToken(db: Db, token: string): Promise<TokenHolder | undefined> {
+  const { rows } = await sql<TokenHolder>`
+    select user_id as "userId", email, name, language, is_staff as "isStaff", is_admin as "isAdmin", is_qc as "isQc",
+      is_tester as "isTester", session_id as "sessionId", expires_at as "tokenExpiresAt", revoked, expired
+    from find_token(${hashSecret(token)})`.execute(db);
+  return rows[0];
 }
 
 export function findByRenewal(db: Db, renewal: string) {
-  return db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .where('s.renewal_hash', '=', hashSecret(renewal))
-    .select(['s.id as sessionId', 's.user_id as userId'])
-    .select(sql<boolean>`s.revoked_at is not null or u.disabled_at is not null`.as('revoked'))
-    .select(sql<boolean>`s.expires_at <= now()`.as('expired'))
-    .executeTakeFirst();
+  return inNameOf(db, { key: hashSecret(renewal) }, (trx) =>
+    trx
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .where('s.renewal_hash', '=', hashSecret(renewal))
+      .select(['s.id as sessionId', 's.user_id as userId'])
+      .select(sql<boolean>`s.revoked_at is not null or u.disabled_at is not null`.as('revoked'))
+      .select(sql<boolean>`s.expires_at <= now()`.as('expired'))
+      .executeTakeFirst(),
+  );
 }
 
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
@@ -122,7 +126,5 @@ async function tellRevoked(db: Db, sessionIds: readonly string[]): Promise<void>
 
 /** Forgets what has been over for a week: until then a late caller still learns why it is refused. */
 export async function sweepSessions(db: Db): Promise<void> {
-  await sql`delete from sessions where expires_at < now() - interval '7 days'`.execute(db);
-  await sql`delete from access_tokens where expires_at < now() - interval '7 days'`.execute(db);
-  await sql`delete from password_resets where expires_at < now() - interval '7 days'`.execute(db);
+  await sql`select sweep_sessions()`.execute(db);
 }

@@ -1,8 +1,8 @@
-import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { Db } from '../../platform/appContext.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller, Guard } from '../../platform/caller.ts';
 import { DomainError } from '../../platform/domainError.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
 import { hashPassword, isPasswordCorrect } from './passwords.ts';
 import { requireStrongPassword } from './passwordPolicy.ts';
@@ -58,7 +58,7 @@ export function createSessionService(db: Db, limiter: RateLimiter) {
       if (!verified) throw new DomainError('LOGIN_FAILED');
       await limiter.giveBack(LOGIN_BY_IP, origin.ip);
       await limiter.giveBack(LOGIN_BY_EMAIL, email);
-      return transactionWith(db, {}, async (trx) => {
+      return inNameOf(db, { userId: user.id }, async (trx) => {
         if (!(await recordLogin(trx, user.id, verified))) throw new DomainError('LOGIN_FAILED');
         const session = await createSession(trx, user.id, origin.userAgent);
         const token = await issueToken(trx, session.sessionId);
@@ -72,15 +72,18 @@ export function createSessionService(db: Db, limiter: RateLimiter) {
       const session = await findByRenewal(db, renewal);
       if (!session || session.revoked) throw new DomainError('TOKEN_INVALID');
       if (session.expired) throw new DomainError('AUTHENTICATION_REQUIRED');
-      await touchSession(db, session.sessionId);
-      return issueToken(db, session.sessionId);
+      return inNameOf(db, session, async (trx) => {
+        await touchSession(trx, session.sessionId);
+        return issueToken(trx, session.sessionId);
+      });
     },
 
     /** Ends what the cookie and the bearer token stand for; either may be missing. */
     async logout(renewal: string | undefined, caller: Caller | null): Promise<void> {
       const session = renewal === undefined ? undefined : await findByRenewal(db, renewal);
-      const ids = new Set([session?.sessionId, caller?.sessionId].filter((id) => id !== undefined));
-      for (const id of ids) await revokeSession(db, id);
+      for (const it of [session, caller?.sessionId === session?.sessionId ? null : caller]) {
+        if (it) await inNameOf(db, it, (trx) => revokeSession(trx, it.sessionId));
+      }
     },
 
     async changePassword(
@@ -99,7 +102,7 @@ export function createSessionService(db: Db, limiter: RateLimiter) {
       }
       await limiter.giveBack(PASSWORD_CHANGE, String(caller.userId));
       const passwordHash = await hashPassword(change.new_password);
-      await transactionWith(db, {}, async (trx) => {
+      await inNameOf(db, caller, async (trx) => {
         if (!(await setPassword(trx, caller.userId, passwordHash, verified))) {
           throw new DomainError('CURRENT_PASSWORD_INCORRECT');
         }

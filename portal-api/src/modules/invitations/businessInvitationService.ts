@@ -1,10 +1,10 @@
-import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { BusinessInvitation } from '@epigram/shared-contracts/api/invitations';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../platform/appContext.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { DomainError } from '../../platform/domainError.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import { createNotification, settleInvitation } from '../notifications/notificationWriter.ts';
 import {
   closeInvitation,
@@ -28,6 +28,12 @@ export function createBusinessInvitationService(db: Db) {
     return invitation;
   }
 
+  function ownedBusinesses(invitation: OpenInvitation, caller: Caller): Promise<OwnedBusiness[]> {
+    return inNameOf(db, named(invitation, caller), (trx) =>
+      listOwnedBusinesses(trx, caller.userId, invitation.organisationId),
+    );
+  }
+
   async function answer(
     invitation: OpenInvitation,
     caller: Caller,
@@ -35,7 +41,7 @@ export function createBusinessInvitationService(db: Db) {
     given: 'accepted' | 'declined',
     joining: readonly OwnedBusiness[],
   ): Promise<void> {
-    await transactionWith(db, {}, async (trx) => {
+    await inNameOf(db, named(invitation, caller), async (trx) => {
       if (!(await closeInvitation(trx, invitation.id, given))) throw new DomainError('INVITATION_INVALID');
       for (const { id, name } of joining) {
         await linkBusiness(trx, invitation.organisationId, id);
@@ -84,7 +90,7 @@ export function createBusinessInvitationService(db: Db) {
   return {
     async validate(token: string, caller: Caller): Promise<BusinessInvitation> {
       const invitation = await open(token, caller);
-      const owned = await listOwnedBusinesses(db, caller.userId, invitation.organisationId);
+      const owned = await ownedBusinesses(invitation, caller);
       return {
         valid: true,
         organisationName: invitation.organisationName,
@@ -108,7 +114,7 @@ export function createBusinessInvitationService(db: Db) {
       origin: { requestId: string; language: Locale },
     ): Promise<void> {
       const invitation = await open(token, caller);
-      const owned = await listOwnedBusinesses(db, caller.userId, invitation.organisationId);
+      const owned = await ownedBusinesses(invitation, caller);
       const joining = pickBusinesses(owned, selectedBusinessIds, origin.language);
       await answer(invitation, caller, origin.requestId, 'accepted', joining);
     },
@@ -120,6 +126,8 @@ export function createBusinessInvitationService(db: Db) {
 }
 
 export type BusinessInvitationService = ReturnType<typeof createBusinessInvitationService>;
+
+const named = ({ organisationId }: OpenInvitation, { userId }: Caller) => ({ userId, organisationId });
 
 /** The chosen businesses, or BUSINESS_VALIDATION_FAILED with one text for each that cannot join. */
 function pickBusinesses(

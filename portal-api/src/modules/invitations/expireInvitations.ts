@@ -1,5 +1,7 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { Db } from '../../platform/appContext.ts';
+import { alsoInNameOf } from '../../platform/inNameOf.ts';
+import { findUserByEmail } from '../identity/userRepository.ts';
 import { createNotification, lapseInvitation } from '../notifications/notificationWriter.ts';
 import { claimExpired, expireLinks } from './expiryRepository.ts';
 import { invitationTexts } from './invitationTexts.ts';
@@ -12,8 +14,13 @@ export async function expireInvitations(db: Db): Promise<void> {
 async function expireSome(trx: Db): Promise<boolean> {
   const expired = await claimExpired(trx);
   for (const { id, kind, organisationId, organisationName, email, inviterId, inviterLanguage } of expired) {
-    await lapseInvitation(trx, id);
-    if (kind === 'business') await expireLinks(trx, organisationId, email);
+    const invited = await findUserByEmail(trx, email);
+    if (invited) {
+      await alsoInNameOf(trx, { userId: invited.id, organisationId }, async () => {
+        await lapseInvitation(trx, invited.id, id);
+        if (kind === 'business') await expireLinks(trx, organisationId, invited.id);
+      });
+    }
     if (inviterId === null) continue;
     await createNotification(trx, {
       userId: inviterId,

@@ -1,6 +1,7 @@
 import { BUSINESS_ROLE, LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/appContext.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 
 export type InvitationKind = 'member' | 'business';
@@ -39,31 +40,33 @@ export async function insertInvitation(
 
 /** An invitation that may still be answered, with who sent it. */
 export function findOpenInvitation(db: Db, kind: InvitationKind, token: string) {
-  return db
-    .selectFrom('invitations as i')
-    .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
-    .leftJoin('users as u', 'u.id', 'i.invited_by')
-    .where('i.token_hash', '=', hashSecret(token))
-    .where('i.kind', '=', kind)
-    .where('i.accepted_at', 'is', null)
-    .where('i.declined_at', 'is', null)
-    .where('i.withdrawn_at', 'is', null)
-    .where('i.expires_at', '>', sql<Date>`now()`)
-    .select([
-      'i.id',
-      'i.email',
-      'i.role',
-      'i.access_level as accessLevel',
-      'i.expires_at as expiresAt',
-      'i.organisation_id as organisationId',
-      'o.name as organisationName',
-      'o.email as organisationEmail',
-      'i.invited_by as inviterId',
-      'u.name as inviterName',
-      'u.email as inviterEmail',
-      'u.language as inviterLanguage',
-    ])
-    .executeTakeFirst();
+  return inNameOf(db, { key: hashSecret(token) }, (trx) =>
+    trx
+      .selectFrom('invitations as i')
+      .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
+      .leftJoin('users as u', 'u.id', 'i.invited_by')
+      .where('i.token_hash', '=', hashSecret(token))
+      .where('i.kind', '=', kind)
+      .where('i.accepted_at', 'is', null)
+      .where('i.declined_at', 'is', null)
+      .where('i.withdrawn_at', 'is', null)
+      .where('i.expires_at', '>', sql<Date>`now()`)
+      .select([
+        'i.id',
+        'i.email',
+        'i.role',
+        'i.access_level as accessLevel',
+        'i.expires_at as expiresAt',
+        'i.organisation_id as organisationId',
+        'o.name as organisationName',
+        'o.email as organisationEmail',
+        'i.invited_by as inviterId',
+        'u.name as inviterName',
+        'u.email as inviterEmail',
+        'u.language as inviterLanguage',
+      ])
+      .executeTakeFirst(),
+  );
 }
 
 /** Answers an open invitation; false where another answer was quicker. */

@@ -1,4 +1,3 @@
-import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { AGGREGATED_ACCESS_LEVEL } from '@epigram/shared-contracts/domain/enumerations';
 import { INVITATION_EXPIRY_HOURS } from '@epigram/shared-contracts/domain/limits';
 import type { Locale } from '@epigram/shared-contracts/locale';
@@ -6,6 +5,7 @@ import type { Db } from '../../platform/appContext.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { DomainError } from '../../platform/domainError.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
 import { newSecret } from '../../platform/secrets.ts';
 import { findUserByEmail } from '../identity/userRepository.ts';
@@ -86,18 +86,18 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
 
     async byEmail(request: InviteRequest, act: InvitingAct) {
       await limiter.take(BY_ORGANISATION, String(act.organisationId));
-      return transactionWith(db, {}, (trx) => invite(trx, request, act, true));
+      return inNameOf(db, named(act), (trx) => invite(trx, request, act, true));
     },
 
     async byLink(request: InviteRequest, act: InvitingAct) {
       await limiter.take(BY_ORGANISATION, String(act.organisationId));
-      return transactionWith(db, {}, (trx) => invite(trx, request, act, false));
+      return inNameOf(db, named(act), (trx) => invite(trx, request, act, false));
     },
 
     /** The old link ends: a mail that was lost may be in other hands. */
     async resend(id: number, act: InvitingAct): Promise<{ expiresAt: string }> {
       await limiter.take(BY_ORGANISATION, String(act.organisationId));
-      return transactionWith(db, {}, async (trx) => {
+      return inNameOf(db, named(act), async (trx) => {
         const { hours, role: _, ...found } = await unanswered(trx, act, id);
         const token = newSecret();
         const expiresAt = await renewInvitation(trx, id, token, Math.max(1, Math.round(hours)));
@@ -110,7 +110,7 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
     },
 
     async withdraw(id: number, act: InvitingAct): Promise<void> {
-      await transactionWith(db, {}, async (trx) => {
+      await inNameOf(db, named(act), async (trx) => {
         const { kind, email } = await unanswered(trx, act, id);
         for (const withdrawn of await withdrawInvitations(trx, { ...act, kind, email })) {
           await settleNotice(trx, withdrawn, email);
@@ -122,6 +122,8 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
 }
 
 export type InviteService = ReturnType<typeof createInviteService>;
+
+const named = ({ caller, organisationId }: InvitingAct) => ({ userId: caller.userId, organisationId });
 
 /** A notification whose link no longer opens anything asks for nothing more. */
 async function settleNotice(trx: Db, invitationId: number, email: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { MemberInvitation } from '@epigram/shared-contracts/api/invitations';
 import { TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
@@ -6,6 +5,7 @@ import type { Db } from '../../platform/appContext.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { DomainError } from '../../platform/domainError.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
 import { requireJoinPassword } from '../identity/passwordPolicy.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -51,7 +51,7 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
       const invitation = await open(acceptance.invitationToken, origin.ip);
       if (await findUserByEmail(db, invitation.email)) throw new DomainError('ACCOUNT_EXISTS');
       const passwordHash = await hashPassword(acceptance.password);
-      await transactionWith(db, {}, async (trx) => {
+      await inNameOf(db, { organisationId: invitation.organisationId }, async (trx) => {
         await spend(trx, invitation);
         const userId = await insertUser(trx, {
           email: invitation.email,
@@ -71,7 +71,7 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
       if (invitation.email.toLowerCase() !== caller.email.toLowerCase()) {
         throw new DomainError('INVITATION_INVALID');
       }
-      await transactionWith(db, {}, async (trx) => {
+      await inNameOf(db, { organisationId: invitation.organisationId }, async (trx) => {
         await spend(trx, invitation);
         await admit(trx, invitation, { id: caller.userId, name: caller.name }, origin.requestId);
       });

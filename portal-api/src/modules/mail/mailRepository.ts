@@ -11,21 +11,18 @@ export interface OutgoingMail extends MailContent {
 
 /** Keeps a mail in the outbox, which is the mailbox as well; answers its id. */
 export async function insertMail(db: Db, mail: OutgoingMail): Promise<number> {
-  const { id } = await db
-    .insertInto('mails')
-    .values({
-      kind: mail.kind,
-      to_address: mail.to,
-      from_address: mail.from,
-      // Names of people and organisations stand in it: a line break would begin another header.
-      subject: mail.subject.replaceAll(/\s+/g, ' '),
-      body_text: mail.text,
-      body_html: mail.html,
-      language: mail.language,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  // The id is drawn first: who writes a mail does not see it, and so is not answered what it became.
+  const { rows } = await sql<{ id: number }>`
+    with drawn as (select nextval(pg_get_serial_sequence('mails', 'id'))::integer as id),
+    written as (
+      insert into mails (id, kind, to_address, from_address, subject, body_text, body_html, language)
+      overriding system value
+      -- Names of people and organisations stand in the subject: a line break would begin another header.
+      select id, ${mail.kind}, ${mail.to}, ${mail.from}, ${mail.subject.replaceAll(/\s+/g, ' ')}, ${mail.text},
+        ${mail.html}, ${mail.language} from drawn
+    )
+    select id from drawn`.execute(db);
+  return rows[0]!.id;
 }
 
 /** A mail that was not sent yet. */
@@ -40,15 +37,7 @@ export function findUnsent(db: Db, id: number) {
 
 /** Mails of the last day that nobody has tried to send. */
 export async function listUntried(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('mails')
-    .where('sent_at', 'is', null)
-    .where('attempts', '=', 0)
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
-    .select('id')
-    .orderBy('id')
-    .limit(1000)
-    .execute();
+  const { rows } = await sql<{ id: number }>`select id from find_untried_mails()`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -51,6 +51,8 @@ async function post(to: string, context = t.context): Promise<void> {
   );
 }
 
+const mailsTo = (to: string) => t.asOwner((db) => listMails(db, to));
+
 describe('the outbox', () => {
   test('goes through the mail server, whole and once', async () => {
     await post('one@farm.example');
@@ -68,7 +70,7 @@ describe('the outbox', () => {
     await post('two@farm.example');
     await untilNoJobIsDue(t);
     isRefusing = false;
-    const [refused] = await listMails(t.database.db, 'two@farm.example');
+    const [refused] = await mailsTo('two@farm.example');
     expect(refused).toMatchObject({
       sent_at: null,
       attempts: 1,
@@ -81,7 +83,7 @@ describe('the outbox', () => {
     await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(t.database.db);
     await post('three@farm.example');
     await untilNoJobIsDue(t);
-    const [sent] = await listMails(t.database.db, 'two@farm.example');
+    const [sent] = await mailsTo('two@farm.example');
     expect(sent).toMatchObject({ attempts: 2, last_error: null, sent_at: expect.any(Date) });
   });
 
@@ -94,18 +96,14 @@ describe('the outbox', () => {
     await expect(failing).rejects.toThrow('no');
     await post('five@farm.example', { ...t.context, config: { ...t.context.config, smtpUrl: undefined } });
     await untilNoJobIsDue(t);
-    expect(await listMails(t.database.db, 'four@farm.example')).toEqual([]);
-    expect(await listMails(t.database.db, 'five@farm.example')).toMatchObject([
-      { sent_at: null, attempts: 0 },
-    ]);
+    expect(await mailsTo('four@farm.example')).toEqual([]);
+    expect(await mailsTo('five@farm.example')).toMatchObject([{ sent_at: null, attempts: 0 }]);
   });
 
   test('finds mails whose job was lost', async () => {
     await t.context.jobs.enqueue(t.database.db, 'catch-up', {}, { key: 'now' });
     await untilNoJobIsDue(t);
-    expect(await listMails(t.database.db, 'five@farm.example')).toMatchObject([
-      { sent_at: expect.any(Date) },
-    ]);
+    expect(await mailsTo('five@farm.example')).toMatchObject([{ sent_at: expect.any(Date) }]);
   });
 });
 
@@ -119,11 +117,9 @@ describe('/metrics', () => {
 describe('the embedded mailbox', () => {
   test('lists mails, shows one, and its body may neither run nor load anything', async () => {
     // Where mails are sent their texts are not kept.
-    expect(await listMails(t.database.db, 'one@farm.example')).toMatchObject([
-      { body_text: '', body_html: null },
-    ]);
+    expect(await mailsTo('one@farm.example')).toMatchObject([{ body_text: '', body_html: null }]);
     await post('box@farm.example', { ...t.context, config: { ...t.context.config, smtpUrl: undefined } });
-    const [mail] = await listMails(t.database.db, 'box@farm.example');
+    const [mail] = await mailsTo('box@farm.example');
     const list = await t.app.inject({ url: '/dev/mailbox' });
     expect(list.body).toContain(`/dev/mailbox/${mail?.id}`);
     const page = await t.app.inject({ url: `/dev/mailbox/${mail?.id}` });

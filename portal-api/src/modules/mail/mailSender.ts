@@ -1,12 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { Db } from '../../platform/appContext.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import { findUnsent, markFailed, markSent } from './mailRepository.ts';
 
 /** Sends one mail of the outbox through the mail server; throws where the server refuses it, for another attempt. */
 export function createMailSender(db: Db, smtpUrl: string): (mailId: number) => Promise<void> {
   const transport = createTransport(smtpUrl);
   return async (mailId) => {
-    const mail = await findUnsent(db, mailId);
+    const mail = await inNameOf(db, { mailId }, (trx) => findUnsent(trx, mailId));
     if (!mail) return;
     try {
       await transport.sendMail({
@@ -17,9 +18,9 @@ export function createMailSender(db: Db, smtpUrl: string): (mailId: number) => P
         ...(mail.body_html ? { html: mail.body_html } : {}),
       });
     } catch (error) {
-      await markFailed(db, mailId, String(error));
+      await inNameOf(db, { mailId }, (trx) => markFailed(trx, mailId, String(error)));
       throw error;
     }
-    await markSent(db, mailId);
+    await inNameOf(db, { mailId }, (trx) => markSent(trx, mailId));
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Db } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { DomainError } from '../../platform/domainError.ts';
 import { findMail, listMails } from './mailRepository.ts';
 import { mailboxPage, mailPage } from './mailboxPages.ts';
@@ -9,14 +9,14 @@ const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 's
 const BODY_POLICY =
   "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** The embedded mailbox: for trying the portal out, where no mail server is configured. */
-export function mailboxRoutes(app: FastifyInstance, db: Db): void {
+/** The embedded mailbox: for trying the portal out, where no mail server is configured. It shows everybody's mails. */
+export function mailboxRoutes(app: FastifyInstance, { asOwner }: AppContext['database']): void {
   app.get('/dev/mailbox', async (_request, reply) =>
-    sendPage(reply, mailboxPage(await listMails(db)), PAGE_POLICY),
+    sendPage(reply, mailboxPage(await asOwner((db) => listMails(db))), PAGE_POLICY),
   );
 
   app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async (request, reply) => {
-    const mails = await listMails(db, request.query.to);
+    const mails = await asOwner((db) => listMails(db, request.query.to));
     return reply.header('cache-control', 'no-store').send({
       mails: mails.map((mail) => ({
         id: mail.id,
@@ -32,11 +32,11 @@ export function mailboxRoutes(app: FastifyInstance, db: Db): void {
   });
 
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) =>
-    sendPage(reply, mailPage(await oneMail(db, request.params.id)), PAGE_POLICY),
+    sendPage(reply, mailPage(await oneMail(asOwner, request.params.id)), PAGE_POLICY),
   );
 
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id/body', async (request, reply) => {
-    const mail = await oneMail(db, request.params.id);
+    const mail = await oneMail(asOwner, request.params.id);
     // Without a base target, a link of the mail would open inside the frame.
     const body = (mail.body_html ?? '').replace('<head>', '<head><base target="_top">');
     reply.header('x-frame-options', 'SAMEORIGIN');
@@ -44,8 +44,8 @@ export function mailboxRoutes(app: FastifyInstance, db: Db): void {
   });
 }
 
-async function oneMail(db: Db, id: string) {
-  const mail = /^\d{1,9}$/.test(id) ? await findMail(db, Number(id)) : undefined;
+async function oneMail(asOwner: AppContext['database']['asOwner'], id: string) {
+  const mail = /^\d{1,9}$/.test(id) ? await asOwner((db) => findMail(db, Number(id))) : undefined;
   if (!mail) throw new DomainError('NOT_FOUND');
   return mail;
 }

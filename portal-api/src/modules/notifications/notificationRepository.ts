@@ -40,15 +40,23 @@ export async function listPage(
 
 export type NotificationRow = Awaited<ReturnType<typeof listPage>>['rows'][number];
 
-/** One that is not dismissed; a snoozed one may still be opened. */
-export function findNotification(db: Db, userId: number, id: number): Promise<NotificationRow | undefined> {
+function undismissed(db: Db, userId: number, id: number) {
   return db
     .selectFrom('notifications')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('dismissed_at', 'is', null)
-    .selectAll()
-    .executeTakeFirst();
+    .selectAll();
+}
+
+/** One that is not dismissed; a snoozed one may still be opened. */
+export function findNotification(db: Db, userId: number, id: number): Promise<NotificationRow | undefined> {
+  return undismissed(db, userId, id).executeTakeFirst();
+}
+
+/** The same, and nobody else acts on it before the transaction ends: of two decisions one stands. */
+export function lockNotification(trx: Db, userId: number, id: number): Promise<NotificationRow | undefined> {
+  return undismissed(trx, userId, id).forUpdate().executeTakeFirst();
 }
 
 export async function countUnread(db: Db, userId: number): Promise<number> {
@@ -95,7 +103,8 @@ const EFFECTS: Record<Exclude<NotificationAction, 'snooze'>, Record<string, unkn
   approve: { ...readNow, requires_action: false },
   reject: { ...readNow, requires_action: false },
   acknowledge: { ...readNow, requires_action: false },
-  complete: { ...readNow, requires_action: false },
+  // What is done does not come back.
+  complete: { ...readNow, requires_action: false, snoozed_until: null },
   view: readNow,
   dismiss: { ...readNow, dismissed_at: sql<Date>`now()` },
 };
@@ -133,12 +142,8 @@ export async function applyAction(
 }
 
 /** Brings back, as unread, what was snoozed until now: one, or all. Whoever asks again finds it awake. */
-export function wakeSnoozed(db: Db, id?: number) {
-  let due = db
-    .updateTable('notifications')
-    .set({ snoozed_until: null, is_read: false, read_at: null })
-    .where('snoozed_until', '<=', sql<Date>`now()`)
-    .where('dismissed_at', 'is', null);
-  if (id !== undefined) due = due.where('id', '=', id);
-  return due.returning(['id', 'user_id as userId']).execute();
+export async function wakeSnoozed(db: Db, id?: number): Promise<{ id: number; userId: number }[]> {
+  const { rows } = await sql<{ id: number; userId: number }>`
+    select id, user_id as "userId" from wake_notifications(${id ?? null}::integer)`.execute(db);
+  return rows;
 }

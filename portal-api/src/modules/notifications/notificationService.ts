@@ -1,4 +1,3 @@
-import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { Notification } from '@epigram/shared-contracts/api/notifications';
 import {
   SNOOZE_MINUTES,
@@ -8,12 +7,14 @@ import {
 import { NOTES_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import type { AppContext, Db } from '../../platform/appContext.ts';
 import { DomainError } from '../../platform/domainError.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import { inferAction, isOffered, maySnooze, type AskedAction } from './notificationActions.ts';
 import { announce } from './notificationChannel.ts';
 import {
   applyAction,
   findNotification,
   listPage,
+  lockNotification,
   markAllRead,
   markRead,
   type NotificationRow,
@@ -28,21 +29,15 @@ interface Page {
 }
 
 export function createNotificationService(db: Db, jobs: AppContext['jobs']) {
-  async function own(userId: number, id: number): Promise<NotificationRow> {
-    const row = await findNotification(db, userId, id);
-    if (!row) throw new DomainError('NOT_FOUND');
-    return row;
-  }
-
   async function act(
     userId: number,
     id: number,
     asked: AskedAction,
   ): Promise<{ action: NotificationAction }> {
-    const row = await own(userId, id);
-    const action = asked.action ?? inferAction(row.type, asked);
-    const minutes = checkAction(row, action, asked);
-    await transactionWith(db, {}, async (trx) => {
+    return inNameOf(db, { userId }, async (trx) => {
+      const row = present(await lockNotification(trx, userId, id));
+      const action = asked.action ?? inferAction(row.type, asked);
+      const minutes = checkAction(row, action, asked);
       const { snoozedUntil } = await applyAction(trx, userId, id, { ...asked, action }, minutes);
       if (action === 'snooze' && snoozedUntil) {
         // A JavaScript date knows milliseconds only: the next one is never too early.
@@ -50,8 +45,8 @@ export function createNotificationService(db: Db, jobs: AppContext['jobs']) {
         await jobs.enqueue(trx, 'wake-notification', { notificationId: id }, { key: `${id} ${+at}`, at });
       }
       await announce(trx, { userId, kind: 'changed', notificationId: id });
+      return { action };
     });
-    return { action };
   }
 
   return {
@@ -59,26 +54,27 @@ export function createNotificationService(db: Db, jobs: AppContext['jobs']) {
 
     async list(userId: number, page: Page): Promise<{ data: Notification[]; totalRecords: number }> {
       const unread = page.unread === undefined ? {} : { unread: page.unread === 'true' };
-      const { rows, total } = await listPage(db, userId, { ...page, ...unread } as Parameters<
-        typeof listPage
-      >[2]);
+      const asked = { ...page, ...unread } as Parameters<typeof listPage>[2];
+      const { rows, total } = await inNameOf(db, { userId }, (trx) => listPage(trx, userId, asked));
       return { data: rows.map(toWire), totalRecords: total };
     },
 
     async one(userId: number, id: number): Promise<Notification> {
-      return toWire(await own(userId, id));
+      return inNameOf(db, { userId }, async (trx) =>
+        toWire(present(await findNotification(trx, userId, id))),
+      );
     },
 
     async read(userId: number, id: number): Promise<void> {
-      await own(userId, id);
-      await transactionWith(db, {}, async (trx) => {
+      await inNameOf(db, { userId }, async (trx) => {
+        present(await findNotification(trx, userId, id));
         await markRead(trx, userId, id);
         await announce(trx, { userId, kind: 'changed', notificationId: id });
       });
     },
 
     async readAll(userId: number): Promise<{ updated: number }> {
-      return transactionWith(db, {}, async (trx) => {
+      return inNameOf(db, { userId }, async (trx) => {
         const updated = await markAllRead(trx, userId);
         if (updated > 0) await announce(trx, { userId, kind: 'changed', notificationId: null });
         return { updated };
@@ -92,6 +88,11 @@ export function createNotificationService(db: Db, jobs: AppContext['jobs']) {
 }
 
 export type NotificationService = ReturnType<typeof createNotificationService>;
+
+function present(row: NotificationRow | undefined): NotificationRow {
+  if (!row) throw new DomainError('NOT_FOUND');
+  return row;
+}
 
 /** Refuses what the dialog of this kind does not offer; answers the minutes of a snooze. */
 function checkAction(row: NotificationRow, action: NotificationAction, asked: AskedAction): number {

@@ -6,6 +6,7 @@ import { addNotification } from '../../testing/notifications.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addUser } from '../../testing/people.ts';
 import type { TestClient } from '../../testing/testClient.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import { createNotification } from './notificationWriter.ts';
 
 let t: TestApp;
@@ -50,14 +51,16 @@ async function open(client: TestClient) {
 test('tells of what is new and of what changed, to its user alone', async () => {
   const [mine, theirs] = [await open(ann), await open(bea)];
   expect(mine.response.headers.get('content-type')).toMatch('text/event-stream');
-  const id = await createNotification(t.database.db, {
-    userId: annId,
-    type: 'announcement',
-    priority: 'low',
-    title: 'News',
-    description: '',
-    payload: { category: 'general', targetAudience: 'all', metadata: {} },
-  });
+  const id = await inNameOf(t.database.db, {}, (trx) =>
+    createNotification(trx, {
+      userId: annId,
+      type: 'announcement',
+      priority: 'low',
+      title: 'News',
+      description: '',
+      payload: { category: 'general', targetAudience: 'all', metadata: {} },
+    }),
+  );
   expect(await mine.next()).toEqual({ kind: 'created', notificationId: id });
   await ann.call(markNotificationRead, { params: { id } });
   expect(await mine.next()).toEqual({ kind: 'changed', notificationId: id });

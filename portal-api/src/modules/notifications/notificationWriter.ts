@@ -5,6 +5,7 @@ import type {
 } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/appContext.ts';
+import { alsoInNameOf } from '../../platform/inNameOf.ts';
 import { announce } from './notificationChannel.ts';
 
 interface NewNotification {
@@ -20,58 +21,65 @@ interface NewNotification {
   readonly invitationId?: number;
 }
 
-/** For other modules: tells a user something, in the transaction of what happened. */
-export async function createNotification(db: Db, notification: NewNotification): Promise<number> {
-  const { id } = await db
-    .insertInto('notifications')
-    .values({
-      user_id: notification.userId,
-      type: notification.type,
-      priority: notification.priority,
-      title: notification.title,
-      description: notification.description,
-      action_url: notification.actionUrl ?? null,
-      requires_action: notification.requiresAction ?? false,
-      payload: JSON.stringify(notification.payload),
-      invitation_id: notification.invitationId ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await announce(db, { userId: notification.userId, kind: 'created', notificationId: id });
+/** For other modules: tells a user something, in the transaction of what happened and in the name of that user. */
+export async function createNotification(trx: Db, notification: NewNotification): Promise<number> {
+  const { userId } = notification;
+  const { id } = await alsoInNameOf(trx, { userId }, () =>
+    trx
+      .insertInto('notifications')
+      .values({
+        user_id: userId,
+        type: notification.type,
+        priority: notification.priority,
+        title: notification.title,
+        description: notification.description,
+        action_url: notification.actionUrl ?? null,
+        requires_action: notification.requiresAction ?? false,
+        payload: JSON.stringify(notification.payload),
+        invitation_id: notification.invitationId ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await announce(trx, { userId, kind: 'created', notificationId: id });
   return id;
 }
 
 /** An invitation has ended without an answer: what told of it asks for none any more. */
-export async function lapseInvitation(db: Db, invitationId: number): Promise<void> {
-  const lapsed = await db
-    .updateTable('notifications')
-    .set({ requires_action: false })
-    .where('invitation_id', '=', invitationId)
-    .where('requires_action', '=', true)
-    .returning(['id', 'user_id as userId'])
-    .execute();
-  for (const { id, userId } of lapsed) await announce(db, { userId, kind: 'changed', notificationId: id });
+export async function lapseInvitation(trx: Db, userId: number, invitationId: number): Promise<void> {
+  await changeNotices(trx, userId, invitationId, { requires_action: false }, true);
 }
 
 /** An invitation was answered: what told of it needs nothing more. */
 export async function settleInvitation(
-  db: Db,
+  trx: Db,
   userId: number,
   invitationId: number,
   action: NotificationAction,
 ): Promise<void> {
-  const settled = await db
-    .updateTable('notifications')
-    .set({
-      is_read: true,
-      requires_action: false,
-      action,
-      acted_at: sql<Date>`now()`,
-      read_at: sql<Date>`coalesce(read_at, now())`,
-    })
-    .where('user_id', '=', userId)
-    .where('invitation_id', '=', invitationId)
-    .returning('id')
-    .execute();
-  for (const { id } of settled) await announce(db, { userId, kind: 'changed', notificationId: id });
+  await changeNotices(trx, userId, invitationId, {
+    is_read: true,
+    requires_action: false,
+    action,
+    acted_at: sql<Date>`now()`,
+    read_at: sql<Date>`coalesce(read_at, now())`,
+  });
+}
+
+async function changeNotices(
+  trx: Db,
+  userId: number,
+  invitationId: number,
+  change: Record<string, unknown>,
+  asking?: boolean,
+): Promise<void> {
+  const changed = await alsoInNameOf(trx, { userId }, () => {
+    const update = trx
+      .updateTable('notifications')
+      .set(change)
+      .where('user_id', '=', userId)
+      .where('invitation_id', '=', invitationId);
+    return (asking ? update.where('requires_action', '=', true) : update).returning('id').execute();
+  });
+  for (const { id } of changed) await announce(trx, { userId, kind: 'changed', notificationId: id });
 }

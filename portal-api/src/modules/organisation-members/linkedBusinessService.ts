@@ -1,12 +1,11 @@
-import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { OrganisationBusiness } from '@epigram/shared-contracts/api/organisations';
 import { BUSINESS_ROLE, LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { Db } from '../../platform/appContext.ts';
 import { audit } from '../../platform/audit.ts';
-import { tenantTransaction } from '../../platform/binder.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { DomainError } from '../../platform/domainError.ts';
+import { alsoInNameOf, inNameOf } from '../../platform/inNameOf.ts';
 import type { InvitingAct } from '../invitations/inviteService.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { findLinkedIds, findLinkPage, type LinkQuery, type StoredLink } from './linkedBusinessRepository.ts';
@@ -21,25 +20,27 @@ export function createLinkedBusinessService(db: Db, outbox: Outbox) {
       query: LinkQuery,
       caller: Caller,
     ): Promise<{ data: OrganisationBusiness[]; totalRecords: number }> {
-      const businessIds = await findLinkedIds(db, query.organisationId);
-      const { businesses, total } = await tenantTransaction(db, caller, { businessIds }, (trx) =>
-        findLinkPage(trx, query),
-      );
+      const { organisationId } = query;
+      const { businesses, total } = await inNameOf(db, { ...caller, organisationId }, async (trx) => {
+        const businessIds = await findLinkedIds(trx, organisationId);
+        return alsoInNameOf(trx, { businessIds }, () => findLinkPage(trx, query));
+      });
       return { data: businesses.map(toWire), totalRecords: total };
     },
 
     async unlink(asked: readonly number[], act: InvitingAct): Promise<void> {
       const businessIds = [...new Set(asked)];
       const { caller, organisationId, requestId } = act;
-      await transactionWith(db, {}, async (trx) => {
+      await inNameOf(db, { userId: caller.userId, organisationId }, async (trx) => {
         const organisation = await lockOrganisation(trx, organisationId);
         const links = await findLinks(trx, organisationId, businessIds);
         if (!organisation || links.length < businessIds.length) throw new DomainError('NOT_FOUND');
         await deleteLinks(trx, organisationId, businessIds);
         for (const { id: businessId, name, link_status } of links) {
           const facts = { organisation: organisation.name, actor: caller.name, business: name };
-          const owners =
-            link_status === LINK_STATUS.linked ? await findOwners(trx, businessId, BUSINESS_ROLE.Owner) : [];
+          const owners = await alsoInNameOf(trx, { businessIds: [businessId] }, async () =>
+            link_status === LINK_STATUS.linked ? findOwners(trx, businessId, BUSINESS_ROLE.Owner) : [],
+          );
           for (const owner of owners) await tell(trx, outbox, owner, 'unlinked', facts);
           await audit(trx, {
             action: 'business-unlinked',

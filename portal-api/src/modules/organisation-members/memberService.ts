@@ -1,10 +1,10 @@
-import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { OrganisationMember } from '@epigram/shared-contracts/api/organisations';
 import { AGGREGATED_ACCESS_LEVEL, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { Db } from '../../platform/appContext.ts';
 import { audit, changesOf } from '../../platform/audit.ts';
 import { DomainError } from '../../platform/domainError.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import { findUserByEmail } from '../identity/userRepository.ts';
 import { addOrganisationMember, withdrawInvitations } from '../invitations/invitationRepository.ts';
 import type { InviteService, InvitingAct } from '../invitations/inviteService.ts';
@@ -40,10 +40,10 @@ interface Addition extends Change {
 export function createMemberService(db: Db, outbox: Outbox, invites: InviteService) {
   /** A change of memberships, one at a time in each organisation. */
   function change<T>(
-    { organisationId }: MemberAct,
+    { caller: { userId }, organisationId }: MemberAct,
     work: (trx: Db, organisation: string) => Promise<T>,
   ): Promise<T> {
-    return transactionWith(db, {}, async (trx) => {
+    return inNameOf(db, { userId, organisationId }, async (trx) => {
       const organisation = await lockOrganisation(trx, organisationId);
       if (!organisation) throw new DomainError('NOT_FOUND');
       return work(trx, organisation.name);
@@ -65,7 +65,9 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
 
   return {
     async list(query: MemberQuery): Promise<{ data: OrganisationMember[]; totalRecords: number }> {
-      const { members, total } = await findMembers(db, query);
+      const { members, total } = await inNameOf(db, { organisationId: query.organisationId }, (trx) =>
+        findMembers(trx, query),
+      );
       return { data: members.map(toWire), totalRecords: total };
     },
 

@@ -1,21 +1,23 @@
 import { getOrganisationInfo, updateOrganisationInfo } from '@epigram/shared-contracts/api/businesses';
-import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { Db } from '../../platform/appContext.ts';
 import { audit, changesOf } from '../../platform/audit.ts';
 import type { Binder } from '../../platform/binder.ts';
 import { DomainError } from '../../platform/domainError.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import { requireManagedOrganisation } from './organisationPolicy.ts';
 import { findOrganisation, updateOrganisation } from './organisationRepository.ts';
 
 export function organisationRoutes(bind: Binder, db: Db): void {
-  bind.tenant(getOrganisationInfo, async ({ params }) => {
-    const organisation = await findOrganisation(db, params.orgId);
+  bind.tenant(getOrganisationInfo, async ({ params: { orgId: organisationId } }) => {
+    const organisation = await inNameOf(db, { organisationId }, (trx) =>
+      findOrganisation(trx, organisationId),
+    );
     if (!organisation) throw new DomainError('NOT_FOUND');
     return { data: organisation };
   });
   bind.tenant(updateOrganisationInfo, async ({ scope, caller, body, request }) => {
     const organisationId = requireManagedOrganisation(scope);
-    await transactionWith(db, {}, async (trx) => {
+    await inNameOf(db, { userId: caller.userId, organisationId }, async (trx) => {
       const changes = changesOf((await findOrganisation(trx, organisationId)) ?? {}, body);
       if (Object.keys(changes).length === 0) return;
       await updateOrganisation(trx, organisationId, body);

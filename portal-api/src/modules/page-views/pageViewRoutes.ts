@@ -2,6 +2,7 @@ import { recordPageView } from '@epigram/shared-contracts/api/pageViews';
 import { toLocale } from '@epigram/shared-contracts/locale';
 import type { AppContext, Db } from '../../platform/appContext.ts';
 import type { Binder } from '../../platform/binder.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
 import { recordVisit } from '../badges/visitRepository.ts';
 import { anonymiseIp } from './anonymiseIp.ts';
@@ -28,6 +29,8 @@ export function pageViewRoutes(bind: Binder, { db, config, limiter }: Dependenci
       visitorIp: anonymiseIp(request.ip),
       audience: isInternal ? 'internal' : 'external',
     });
-    if (caller && body.route === RESULTS_ROUTE) await recordVisit(db, caller.userId, 'test-results');
+    if (caller && body.route === RESULTS_ROUTE) {
+      await inNameOf(db, caller, (trx) => recordVisit(trx, caller.userId, 'test-results'));
+    }
   });
 }

@@ -1,6 +1,7 @@
 import type { Operation } from '@epigram/shared-contracts/api/operation';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/appContext.ts';
+import { inNameOf } from '../../platform/inNameOf.ts';
 import type { TestApp } from '../../testing/openTestApp.ts';
 import { openTestApp } from '../../testing/openTestApp.ts';
 import { addAccounts, type Account, type AccountName, type Side } from './accounts.ts';
@@ -39,8 +40,10 @@ export async function openWorld(): Promise<World> {
     journal,
     async headersOf({ userId, context }) {
       if (userId === 0) return {};
-      const { sessionId } = await createSession(database.db, userId, undefined);
-      const { token } = await issueToken(database.db, sessionId);
+      const { token } = await inNameOf(database.db, { userId }, async (trx) => {
+        const { sessionId } = await createSession(trx, userId, undefined);
+        return issueToken(trx, sessionId);
+      });
       return { ...context, authorization: `Bearer ${token}` };
     },
     idsOf(side, account, { safe }) {

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database } from '@epigram/platform/database/openDatabase';
+import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
+import { sql } from 'kysely';
+
+import { migrations } from './migrations.ts';
+import type { Database as Tables } from './tables.ts';
+import { inNameOf, alsoInNameOf, type Named } from '../platform/inNameOf.ts';
+import type { Db } from '../platform/appContext.ts';
+import { SERVER_ROLE } from '../platform/serverRole.ts';
+import { addNotification } from '../testing/notifications.ts';
+import { addBusiness, addOrganisation, addUser } from '../testing/people.ts';
+
+/** Tables without a policy, and why. Any other table has one, forced. */
+const OPEN: Readonly<Record<string, string>> = {
+  burden_thresholds: 'cut points of the literature, the same for everybody',
+  rate_limits: 'counts of hashed keys, before it is known who asks: there is nobody to name',
+  schema_migrations: 'of the database itself',
+  weather_daily: 'facts, the same for everybody',
+  weather_stations: 'facts, the same for everybody',
+};
+
+interface Side {
+  readonly userId: number;
+  readonly organisationId: number;
+  readonly businessId: number;
+  readonly mailId: number;
+  readonly key: string;
+}
+
+let database: Database<Tables>;
+let mine: Side;
+let theirs: Side;
+
+beforeAll(async () => {
+  database = await openScratchDatabase<Tables>({ migrations, role: SERVER_ROLE });
+  [mine, theirs] = await database.asOwner(async (owner) => [
+    await makeSide(owner, 'mine'),
+    await makeSide(owner, 'theirs'),
+  ]);
+});
+afterAll(() => database.close());
+
+async function makeSide(owner: Db, name: string): Promise<Side> {
+  const businessId = await addBusiness(owner, { name });
+  const organisationId = await addOrganisation(owner, name, [businessId]);
+  const userId = await addUser(owner, {
+    email: `${name}@farm.example`,
+    businesses: { [businessId]: 4 },
+    organisations: { [organisationId]: { role: 3, accessLevel: 1 } },
+  });
+  const notificationId = await addNotification(owner, { userId, type: 'review' });
+  const key = `key of ${name}`;
+  await sql`insert into notification_actions (notification_id, user_id, action)
+    values (${notificationId}, ${userId}, 'view')`.execute(owner);
+  await sql`insert into user_visits (user_id, area) values (${userId}, 'test-results')`.execute(owner);
+  await sql`insert into password_resets (key_hash, user_id, expires_at) values (${key}, ${userId}, now())`.execute(
+    owner,
+  );
+  await sql`with s as (insert into sessions (user_id, renewal_hash, expires_at) values (${userId}, ${key}, now())
+      returning id)
+    insert into access_tokens (token_hash, session_id, expires_at) select ${key}, id, now() from s`.execute(
+    owner,
+  );
+  await sql`insert into invitations (kind, organisation_id, email, token_hash, expires_at)
+    values ('member', ${organisationId}, ${`${name}@farm.example`}, ${key}, now() - interval '1 minute')`.execute(
+    owner,
+  );
+  const mails = await sql<{
+    id: number;
+  }>`insert into mails (kind, to_address, from_address, subject, body_text)
+    values ('trial', ${name}, 'us', 'subject', 'body') returning id`.execute(owner);
+  await sql`insert into page_views (path, audience) values ('/', 'external')`.execute(owner);
+  return { userId, organisationId, businessId, mailId: mails.rows[0]!.id, key };
+}
+
+/** Each table with whose names open its rows, and with what tells the two sides' rows apart. */
+const TABLES: Readonly<Record<string, { by: (keyof Named)[]; mark: keyof Side; column: string }>> = {
+  notifications: { by: ['userId'], mark: 'userId', column: 'user_id' },
+  notification_actions: { by: ['userId'], mark: 'userId', column: 'user_id' },
+  user_visits: { by: ['userId'], mark: 'userId', column: 'user_id' },
+  password_resets: { by: ['userId', 'key'], mark: 'userId', column: 'user_id' },
+  sessions: { by: ['userId', 'key'], mark: 'userId', column: 'user_id' },
+  access_tokens: { by: ['userId'], mark: 'key', column: 'token_hash' },
+  organisation_members: {
+    by: ['userId', 'organisationId'],
+    mark: 'organisationId',
+    column: 'organisation_id',
+  },
+  organisation_businesses: {
+    by: ['userId', 'organisationId', 'businessIds'],
+    mark: 'organisationId',
+    column: 'organisation_id',
+  },
+  business_members: { by: ['userId', 'businessIds'], mark: 'businessId', column: 'business_id' },
+  invitations: { by: ['organisationId', 'key'], mark: 'organisationId', column: 'organisation_id' },
+  mails: { by: ['mailId'], mark: 'mailId', column: 'id' },
+};
+
+function named(side: Side, by: keyof Named): Named {
+  return by === 'businessIds' ? { businessIds: [side.businessId] } : { [by]: side[by] };
+}
+
+async function marks(db: Db, table: string): Promise<unknown[]> {
+  const column = sql.ref(TABLES[table]!.column);
+  const { rows } = await sql<{ mark: unknown }>`select ${column} as mark from ${sql.table(table)}`.execute(
+    db,
+  );
+  return rows.map(({ mark }) => mark);
+}
+
+describe('every table', () => {
+  it('has row-level security, forced, with a way for the owner’s upkeep, or is listed with a reason', async () => {
+    const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not (
+        c.relrowsecurity and c.relforcerowsecurity
+        and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'upkeep')
+        and exists (select from pg_policy p where p.polrelid = c.oid and p.polname in ('tenant', 'own', 'written'))
+      ) order by 1`.execute(database.db);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(OPEN));
+  });
+});
+
+describe.each(Object.keys(TABLES))('%s', (table) => {
+  const { by, mark } = TABLES[table]!;
+
+  it('shows nothing where nobody is named, and the server’s role no more for the word upkeep', async () => {
+    expect(await marks(database.db, table)).toEqual([]);
+    const seen = await database.db.connection().execute(async (connection) => {
+      await sql`set app.upkeep = 'on'`.execute(connection);
+      const found = await marks(connection, table);
+      await sql`reset app.upkeep`.execute(connection);
+      return found;
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it.each(by)('shows who names %s their own rows', async (name) => {
+    const seen = await inNameOf(database.db, named(mine, name), (trx) => marks(trx, table));
+    expect(seen).toEqual([mine[mark]]);
+  });
+
+  it.each(by)('lets who names %s change and delete nothing of another', async (name) => {
+    const column = sql.ref(TABLES[table]!.column);
+    // An id that is made by the database cannot be written.
+    const written = sql.ref(table === 'mails' ? 'subject' : TABLES[table]!.column);
+    await inNameOf(database.db, named(mine, name), async (trx) => {
+      const changed = await sql`update ${sql.table(table)} set ${written} = ${written}
+        where ${column} = ${theirs[mark]}`.execute(trx);
+      const deleted = await sql`delete from ${sql.table(table)} where ${column} = ${theirs[mark]}`.execute(
+        trx,
+      );
+      expect([changed.numAffectedRows, deleted.numAffectedRows]).toEqual([0n, 0n]);
+    });
+  });
+});
+
+describe('who is seen by all', () => {
+  it.each([
+    ['users', 'userId'],
+    ['organisations', 'organisationId'],
+  ] as const)('%s are changed in their own name only', async (table, name) => {
+    const rename = (trx: Db, id: number) =>
+      sql`update ${sql.table(table)} set name = 'Renamed' where id = ${id}`.execute(trx);
+    await inNameOf(database.db, named(mine, name), async (trx) => {
+      const { rows } = await sql`select id from ${sql.table(table)}`.execute(trx);
+      expect(rows).toHaveLength(2);
+      expect((await rename(trx, theirs[name])).numAffectedRows).toBe(0n);
+      expect((await rename(trx, mine[name])).numAffectedRows).toBe(1n);
+    });
+    expect((await rename(database.db, mine[name])).numAffectedRows).toBe(0n);
+  });
+
+  it('page views are added and not read', async () => {
+    await sql`insert into page_views (path, audience) values ('/clients', 'external')`.execute(database.db);
+    expect((await sql`select from page_views`.execute(database.db)).rows).toEqual([]);
+    expect((await database.asOwner((db) => sql`select from page_views`.execute(db))).rows).toHaveLength(3);
+  });
+});
+
+describe('a transaction', () => {
+  it('takes no row for another person', async () => {
+    const smuggle = inNameOf(database.db, { userId: mine.userId }, (trx) =>
+      sql`insert into user_visits (user_id, area) values (${theirs.userId}, 'clients')`.execute(trx),
+    );
+    await expect(smuggle).rejects.toThrow('row-level security');
+  });
+
+  it('works a part of the way in another name, and then in the former again', async () => {
+    const seen = await inNameOf(database.db, { userId: mine.userId }, async (trx) => [
+      ...(await marks(trx, 'notifications')),
+      ...(await alsoInNameOf(trx, { userId: theirs.userId }, () => marks(trx, 'notifications'))),
+      ...(await marks(trx, 'notifications')),
+    ]);
+    expect(seen).toEqual([mine.userId, theirs.userId, mine.userId]);
+  });
+});
+
+describe('functions that look past the policies', () => {
+  const calls = [
+    'find_token(null)',
+    'find_business_role(null, null)',
+    'find_organisation_membership(null, null)',
+    'wake_notifications(null)',
+    'claim_expired_invitations(10)',
+    'sweep_sessions()',
+    'find_untried_mails()',
+  ];
+
+  it.each(calls)('%s leaves them closed behind it', async (call) => {
+    const after = await database.asOwner(async (owner) => {
+      await sql`begin; reset app.upkeep`.execute(owner);
+      await sql`select * from ${sql.raw(call)}`.execute(owner);
+      const { rows } = await sql<{
+        upkeep: string;
+      }>`select coalesce(current_setting('app.upkeep', true), '') as upkeep`.execute(owner);
+      await sql`rollback`.execute(owner);
+      return rows[0]!.upkeep;
+    });
+    expect(after).not.toBe('on');
+  });
+
+  it('are all that there are', async () => {
+    const { rows } = await sql<{ name: string }>`select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and prosecdef and prosrc like '%app.upkeep%'`.execute(
+      database.db,
+    );
+    const triggers = ['businesses_take_rows_along'];
+    expect(rows.map(({ name }) => name).sort()).toEqual(
+      [...triggers, ...calls.map((call) => call.replace(/\(.*/, ''))].sort(),
+    );
+  });
+
+  it('answer a request’s questions alone', async () => {
+    const token = await sql`select user_id from find_token(${mine.key})`.execute(database.db);
+    expect(token.rows).toEqual([{ user_id: mine.userId }]);
+    const role = await sql`select role from find_business_role(${mine.userId}, ${theirs.businessId})`.execute(
+      database.db,
+    );
+    expect(role.rows).toEqual([]);
+  });
+});
