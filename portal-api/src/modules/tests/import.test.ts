@@ -174,6 +174,47 @@ describe('POST /tests/import/{businessId}/results', () => {
     expect(await total()).toBe(before);
   });
 
+  it('holds clients of one name apart by their numbers, and refuses what it cannot hold apart', async () => {
+    const murphy = { ...GOOD, 'Client name': 'J. Murphy' };
+    const both = await upload(
+      await workbook([
+        { ...murphy, 'Sample ID': '1', 'Client number': 'Z-1', 'Client postcode': 'H91 A1C2' },
+        { ...murphy, 'Sample ID': '1', 'Client number': 'Z-2' },
+        { ...murphy, 'Sample ID': '2', 'Client number': 'z-1', 'Client name': 'Murphy, John' },
+      ]),
+    );
+    expect(both.body.data).toEqual({ imported: 3, newClients: 2, newAnimals: 0 });
+    const { status, body } = await upload(
+      await workbook([
+        { ...murphy, 'Sample ID': '3', 'Client number': 'Z-3' },
+        { ...murphy, 'Sample ID': '4', 'Client name': 'K. Murphy', 'Client number': 'Y-1' },
+        { ...murphy, 'Sample ID': '4', 'Client name': 'K. Murphy', 'Client number': 'Y-2' },
+      ]),
+    );
+    expect([status, body.errorCode]).toEqual([400, 'INVALID_DATA']);
+    expect(body.errors!.map(({ row, path }) => [row, path])).toEqual([
+      [1, 'Client number'],
+      [3, 'Client number'],
+    ]);
+    expect(body.errors![0]!.message).toContain('has the number Z-2');
+  });
+
+  it('takes a worm and a fluke test of one sample, in one file or in two', async () => {
+    const worm = { ...GOOD, 'Sample ID': 'WF-1' };
+    const fluke = { ...worm, 'Test type': 'Fluke FEC', 'Strongyle epg': null, Result: 'Negative' };
+    expect((await upload(await workbook([worm]))).status).toBe(200);
+    expect((await upload(await workbook([fluke]))).status).toBe(200);
+    const again = await upload(await workbook([fluke, worm]));
+    expect(again.body.errors!.map(({ row }) => row)).toEqual([1, 2]);
+  });
+
+  it('takes the day that it is by now in the east', async () => {
+    const day = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10);
+    const row = (at: string) => ({ ...GOOD, 'Sample ID': `DAY ${at}`, 'Test date': at });
+    expect((await upload(await workbook([row(day(13))]))).status).toBe(200);
+    expect((await upload(await workbook([row(day(48))]))).body.errors![0]).toMatchObject({ row: 1 });
+  });
+
   it('reads Spanish headings and words, and answers in Spanish', async () => {
     const row = {
       'ID de la muestra': 'ES-1',

@@ -44,14 +44,15 @@ export async function findKnownAnimals(
   return rows;
 }
 
-/** `<client id> <sample id in lower case> <day>` of tests that are there already, for the given sample ids. */
+/** `<client id> <worm|fluke> <day> <sample id in lower case>` of tests that are there already, for the given sample ids. */
 export async function findKnownSamples(
   db: Db,
   businessId: number,
   sampleIds: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
-    select client_id || ' ' || lower(sample_id) || ' ' || (created_at at time zone 'UTC')::date as key from tests
+    select concat_ws(' ', client_id, case test_type when 3 then 'fluke' else 'worm' end,
+      (created_at at time zone 'UTC')::date, lower(sample_id)) as key from tests
     where business_id = ${businessId} and lower(sample_id) = any (${sampleIds}::text[])`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }

@@ -15,8 +15,10 @@ import { findKnownClients, findKnownSamples } from './importRepository.ts';
 import { headingOf, IMPORT_COLUMNS } from './importColumns.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
 import { insertTests, unique, type ImportResult, type MatchedTest } from './insertTests.ts';
-import { createClientMatcher } from './matchClients.ts';
+import { createClientMatcher, isRefused, type NewClient } from './matchClients.ts';
 import { parseRow, type ImportedTest } from './parseRow.ts';
+
+const FLUKE_TEST = 3;
 
 export interface ImportRequest {
   readonly tx: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
@@ -41,7 +43,6 @@ export async function importResults(request: ImportRequest): Promise<ImportResul
     if ('test' in parsed) tests.push(parsed.test);
     else errors.push(...parsed.errors);
   });
-  errors.push(...repeatedSamples(tests, language));
   return request.tx(async (db) => {
     await lockImports(db, request.businessId);
     const known = await findKnownClients(db, request.businessId, {
@@ -50,7 +51,7 @@ export async function importResults(request: ImportRequest): Promise<ImportResul
     });
     const match = createClientMatcher(known);
     const matched = await inTurns(tests, (test) => ({ test, client: match(test) }));
-    errors.push(...(await clashes(db, request, matched)));
+    errors.push(...repeatedSamples(matched, language), ...(await clashes(db, request, matched)));
     if (errors.length > 0) throw invalidRows(errors, language);
     const result = await insertTests(db, request, matched);
     await audit(db, {
@@ -65,18 +66,20 @@ export async function importResults(request: ImportRequest): Promise<ImportResul
   });
 }
 
-function repeatedSamples(tests: readonly ImportedTest[], language: Locale): ErrorDetail[] {
+/** A sample is one by its client, day and kind of test, also under two spellings of the client. */
+function repeatedSamples(matched: readonly MatchedTest[], language: Locale): ErrorDetail[] {
   const first = new Map<string, number>();
-  return tests.flatMap(({ row, sampleId, clientName, testType, testedAt }) => {
-    const key = [sampleId, clientName, testType, testedAt.toISOString().slice(0, 10)]
-      .join('\n')
-      .toLowerCase();
+  const newClients = new Map<NewClient, string>();
+  return matched.flatMap(({ test, client }) => {
+    if (isRefused(client)) return [];
+    const owner = 'known' in client ? String(client.known.id) : `new ${numberOf(newClients, client.created)}`;
+    const key = sampleKey(owner, test);
     const before = first.get(key);
     if (before === undefined) {
-      first.set(key, row);
+      first.set(key, test.row);
       return [];
     }
-    return [problem(row, 'sampleId', IMPORT_TEXTS[language].repeated(before), language)];
+    return [problem(test.row, 'sampleId', IMPORT_TEXTS[language].repeated(before), language)];
   });
 }
 
@@ -86,25 +89,37 @@ async function clashes(
   { businessId, language }: ImportRequest,
   matched: readonly MatchedTest[],
 ): Promise<ErrorDetail[]> {
+  const texts = IMPORT_TEXTS[language];
   const samples = await findKnownSamples(
     db,
     businessId,
     unique(matched.map(({ test }) => test.sampleId.toLowerCase())),
   );
   return matched.flatMap(({ test, client }) => {
-    if (client === 'ambiguous') {
-      return [problem(test.row, 'clientName', IMPORT_TEXTS[language].ambiguousClient, language)];
-    }
-    const day = test.testedAt.toISOString().slice(0, 10);
-    return 'known' in client && samples.has(`${client.known.id} ${test.sampleId.toLowerCase()} ${day}`)
-      ? [problem(test.row, 'sampleId', IMPORT_TEXTS[language].alreadyThere, language)]
+    if (client === 'ambiguous') return [problem(test.row, 'clientName', texts.ambiguousClient, language)];
+    if ('numbered' in client)
+      return [problem(test.row, 'clientNumber', texts.otherNumber(client.numbered), language)];
+    return 'known' in client && samples.has(sampleKey(String(client.known.id), test))
+      ? [problem(test.row, 'sampleId', texts.alreadyThere, language)]
       : [];
   });
 }
 
+/** As `findKnownSamples` gives those that are there already. */
+function sampleKey(owner: string, { sampleId, testedAt, testType }: ImportedTest): string {
+  const kind = testType === FLUKE_TEST ? 'fluke' : 'worm';
+  return [owner, kind, testedAt.toISOString().slice(0, 10), sampleId.toLowerCase()].join(' ');
+}
+
+function numberOf<Key>(numbers: Map<Key, string>, key: Key): string {
+  const number = numbers.get(key) ?? String(numbers.size);
+  numbers.set(key, number);
+  return number;
+}
+
 function problem(
   row: number,
-  key: 'sampleId' | 'clientName',
+  key: 'sampleId' | 'clientName' | 'clientNumber',
   message: string,
   language: Locale,
 ): ErrorDetail {

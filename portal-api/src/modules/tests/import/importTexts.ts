@@ -12,6 +12,8 @@ export interface ImportTexts {
   readonly contradicts: string;
   readonly noCountsForFluke: string;
   readonly ambiguousClient: string;
+  /** @param number of the client that has this name and postcode */
+  readonly otherNumber: (number: string) => string;
 }
 
 const en: ImportTexts = {
@@ -24,6 +26,8 @@ const en: ImportTexts = {
   contradicts: 'The result does not fit the counts of this row.',
   noCountsForFluke: 'A fluke test has a result, and no counts.',
   ambiguousClient: 'Several clients have this name. Add the client number.',
+  otherNumber: (number) =>
+    `The client with this name and postcode has the number ${number}. Correct the number, or give this client its own postcode.`,
 };
 
 const es: ImportTexts = {
@@ -36,6 +40,8 @@ const es: ImportTexts = {
   contradicts: 'El resultado no concuerda con los recuentos de esta fila.',
   noCountsForFluke: 'Una prueba de fasciola tiene resultado y ningún recuento.',
   ambiguousClient: 'Varios clientes tienen este nombre. Añada el número de cliente.',
+  otherNumber: (number) =>
+    `El cliente con este nombre y código postal tiene el número ${number}. Corrija el número o indique el código postal propio de este cliente.`,
 };
 
 export const IMPORT_TEXTS: Readonly<Record<Locale, ImportTexts>> = { en, es };

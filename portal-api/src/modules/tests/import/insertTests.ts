@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../../platform/uniqueViolation.ts';
 import { placedPostcode } from '../../clients/clientPostcode.ts';
 import { CLIENT_INDEX } from '../../clients/clientWriteRepository.ts';
 import { findKnownAnimals, insertOwners, insertTestRows, takeIds } from './importRepository.ts';
-import type { ClientMatch, NewClient } from './matchClients.ts';
+import { isRefused, type ClientMatch, type NewClient } from './matchClients.ts';
 import type { ImportedTest } from './parseRow.ts';
 
 export interface ImportResult {
@@ -31,12 +31,12 @@ export async function insertTests(
   matched: readonly MatchedTest[],
 ): Promise<ImportResult> {
   const fresh = unique(
-    matched.flatMap(({ client }) => (client !== 'ambiguous' && 'created' in client ? [client.created] : [])),
+    matched.flatMap(({ client }) => (!isRefused(client) && 'created' in client ? [client.created] : [])),
   );
   const freshIds = await takeIds(db, 'clients', fresh.length);
   const idOf = new Map<NewClient, number>(fresh.map((client, index) => [client, freshIds[index]!]));
   const clientId = ({ client }: MatchedTest): number => {
-    if (client === 'ambiguous') throw new Error('An ambiguous client was not refused');
+    if (isRefused(client)) throw new Error('A row without a client was not refused');
     return 'known' in client ? client.known.id : idOf.get(client.created)!;
   };
   const animals = await resolveAnimals(

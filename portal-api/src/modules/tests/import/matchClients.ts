@@ -3,11 +3,21 @@ import type { KnownClient } from './importRepository.ts';
 
 export interface NewClient {
   readonly name: string;
-  readonly number: string | null;
+  /** Of the first of its rows that has one. */
+  number: string | null;
   readonly postcode: string | null;
 }
 
-export type ClientMatch = { readonly known: KnownClient } | { readonly created: NewClient } | 'ambiguous';
+export type ClientMatch =
+  | { readonly known: KnownClient }
+  | { readonly created: NewClient }
+  | 'ambiguous'
+  /** There is one with this name and postcode that has another number. */
+  | { readonly numbered: string };
+
+export function isRefused(match: ClientMatch): match is 'ambiguous' | { readonly numbered: string } {
+  return match === 'ambiguous' || 'numbered' in match;
+}
 
 /**
  * Whose test a row is: the client with that number, else the one with that name (and postcode, where the row has one),
@@ -16,15 +26,17 @@ export type ClientMatch = { readonly known: KnownClient } | { readonly created: 
 export function createClientMatcher(known: readonly KnownClient[]) {
   const numbered = known.filter(({ number }) => number);
   // Of two with one number the first is meant: the later entry stands, so they go in backwards.
-  const byNumber = new Map(
-    numbered.toReversed().map((client) => [client.number!.toLowerCase(), client] as const),
+  const byNumber = new Map<string, ClientMatch>(
+    numbered.toReversed().map((client) => [client.number!.toLowerCase(), { known: client }]),
   );
   const byName = Map.groupBy(known, ({ name }) => name.toLowerCase());
-  const created = new Map<string, NewClient>();
+  const byPlace = new Map<string, ClientMatch>(
+    numbered.map((client) => [placeKey(client.name, client.postcode), { numbered: client.number! }]),
+  );
   return (test: Pick<ImportedTest, 'clientName' | 'clientNumber' | 'clientPostcode'>): ClientMatch => {
     const { clientName, clientNumber, clientPostcode } = test;
     const ofNumber = clientNumber && byNumber.get(clientNumber.toLowerCase());
-    if (ofNumber) return { known: ofNumber };
+    if (ofNumber) return ofNumber;
     const named = (byName.get(clientName.toLowerCase()) ?? []).filter(
       ({ postcode, number }) =>
         (!clientPostcode || samePostcode(postcode ?? '', clientPostcode)) &&
@@ -33,16 +45,24 @@ export function createClientMatcher(known: readonly KnownClient[]) {
     );
     if (named.length > 1) return 'ambiguous';
     if (named[0]) return { known: named[0] };
-    const key = `${clientName.toLowerCase()}\n${postcodeKey(clientPostcode ?? '')}`;
-    const fresh = created.get(key) ?? {
-      name: clientName,
-      number: clientNumber ?? null,
-      postcode: clientPostcode ?? null,
+    const place = placeKey(clientName, clientPostcode);
+    const there = byPlace.get(place) ?? {
+      created: { name: clientName, number: null, postcode: clientPostcode ?? null },
     };
-    created.set(key, fresh);
-    return { created: fresh };
+    if (there === 'ambiguous' || !('created' in there)) return there;
+    const { created } = there;
+    if (clientNumber && created.number !== null) return { numbered: created.number };
+    if (clientNumber) {
+      created.number = clientNumber;
+      byNumber.set(clientNumber.toLowerCase(), there);
+    }
+    byPlace.set(place, there);
+    return there;
   };
 }
 
+/** What the database holds apart: no two clients have the same name and postcode. */
+const placeKey = (name: string, postcode: string | null | undefined): string =>
+  `${name.toLowerCase()}\n${postcodeKey(postcode ?? '')}`;
 const postcodeKey = (text: string): string => text.replaceAll(' ', '').toUpperCase();
 const samePostcode = (a: string, b: string): boolean => postcodeKey(a) === postcodeKey(b);

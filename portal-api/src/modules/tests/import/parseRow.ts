@@ -1,3 +1,4 @@
+import { CLIENT_SHORT_MAX_LENGTH } from '@epigram/shared-contracts/api/clients';
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import {
   ANIMAL_TYPES,
@@ -6,7 +7,8 @@ import {
   type Parasite,
   type TestStatus,
 } from '@epigram/shared-contracts/domain/enumerations';
-import { DEFAULT_DOSED } from '@epigram/shared-contracts/domain/limits';
+import { DEFAULT_DOSED, NAME_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import { tidyName } from '@epigram/shared-contracts/domain/tidyText';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { CellValue } from 'hucre/xlsx';
 
@@ -41,6 +43,8 @@ export interface ImportedTest {
 
 const DEFAULT_FACTOR = 50;
 const MOST_EPG = 1_000_000;
+/** The first time zone to reach a day is 14 hours ahead of UTC. */
+const EASTERNMOST_MS = 14 * 3_600_000;
 const FIRST_DAY = new Date('2000-01-01T00:00:00Z');
 const RESULTS = ['positive', 'negative', 'failed', 'processing'] as const satisfies readonly TestStatus[];
 /** Words for a result beside those that reports use. */
@@ -62,7 +66,8 @@ export function parseRow(
   const { errors, fail, text, whole, oneOf } = createRowReader(tableRow, IMPORT_COLUMNS, it.language);
 
   const sampleId = text('sampleId', { required: true });
-  const clientName = text('clientName', { required: true });
+  const clientName = text('clientName', { required: true, least: NAME_MIN_LENGTH });
+  const animalName = text('animalName');
   const animalType = oneOf('animalType', ANIMAL_WORDS, { required: true });
   const testType = oneOf('testType', TEST_WORDS, { required: true });
   const testedAt = timeOf(cells.testDate, it.now, (message) =>
@@ -84,9 +89,9 @@ export function parseRow(
       : statusOf(said, counts, testType === 'Fluke FEC', (message) => fail('result', texts[message]));
   const test = {
     row,
-    clientNumber: text('clientNumber'),
-    clientPostcode: text('clientPostcode'),
-    animalName: text('animalName'),
+    clientNumber: text('clientNumber', { most: CLIENT_SHORT_MAX_LENGTH }),
+    clientPostcode: text('clientPostcode', { most: CLIENT_SHORT_MAX_LENGTH }),
+    animalName: animalName && tidyName(animalName),
     method: text('method') ?? (testType === 'Fluke FEC' ? 'Sedimentation' : 'McMaster'),
     poolSize: whole('poolSize', 1, 500) ?? 1,
     dosed: { yes: 1, no: 2, unknown: DEFAULT_DOSED }[oneOf('dosed', YES_NO_WORDS) ?? 'unknown'],
@@ -100,7 +105,7 @@ export function parseRow(
     return { errors };
   }
   const ids = { animalType: animalTypeIds([animalType])[0]!, testType: testTypeIds([testType])[0]! };
-  return { test: { ...test, ...ids, sampleId, clientName, testedAt, status } };
+  return { test: { ...test, ...ids, sampleId, clientName: tidyName(clientName), testedAt, status } };
 }
 
 const ANIMAL_WORDS = ANIMAL_TYPES.map((value) => {
@@ -133,8 +138,8 @@ function timeOf(
   if (cellText(value) === undefined) return fail('required');
   const time = cellTime(value);
   if (!time) return fail('notADate');
-  // Today's samples stand at noon, which may not have come yet.
-  const lastDay = now.toISOString().slice(0, 10);
+  // Today's samples stand at noon, which may not have come yet; and in the east today begins half a day earlier.
+  const lastDay = new Date(now.getTime() + EASTERNMOST_MS).toISOString().slice(0, 10);
   if (time < FIRST_DAY || time.toISOString().slice(0, 10) > lastDay) return fail('dateOutOfRange');
   return time > now ? now : time;
 }
