@@ -22,6 +22,7 @@ import { up as peopleIsolation } from './025_people_isolation.ts';
 import { up as plannedWrites } from './017_planned_writes.ts';
 import { up as clientNames } from './027_client_names.ts';
 import { up as plainNames } from './023_plain_names.ts';
+import { up as sampleIndexes } from './028_sample_indexes.ts';
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   { name: '023_plain_names', up: plainNames },
   { name: '025_people_isolation', up: peopleIsolation },
   { name: '025_deleted_business', up: deletedBusiness },
+  { name: '028_sample_indexes', up: sampleIndexes },
 ];

@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../platform/appContext.ts';
 import type { TestCondition } from './searchCondition.ts';
-import { and, clientTotals, ofTests, testTotals, type ClientKeys } from './testTotals.ts';
-import { saidBy, wordTotals } from './wordTotals.ts';
+import { and, clientTotals, ofTests, testTotals } from './testTotals.ts';
+import { keptSamples, saidBy, testsOfClients } from './wordMatches.ts';
 
 type Sums = Record<TestStatus, number>;
 
@@ -22,12 +22,14 @@ const EACH = sql.join(
 
 /** The counts over all statuses, from totals wherever they know them. */
 export async function countTests(db: Db, condition: TestCondition): Promise<TestCounts> {
-  const { words } = condition;
+  const { words, ofClients } = condition;
   const rows =
     words && isOfWordsAlone(condition)
-      ? [...words.totals, ...words.sampleTotals]
+      ? words.totals
       : (await sql<Sums>`${counted(condition)}`.execute(db)).rows;
-  const of = (status: TestStatus): number => rows.reduce((sum, row) => sum + row[status], 0);
+  const samples = ofClients ? [] : keptSamples({ ...condition, statuses: undefined });
+  const of = (status: TestStatus): number =>
+    rows.reduce((sum, row) => sum + row[status], 0) + samples.filter((it) => it.status === status).length;
   return {
     totalTests: TEST_STATUSES.reduce((sum, status) => sum + of(status), 0),
     analysingTests: of('processing'),
@@ -37,7 +39,7 @@ export async function countTests(db: Db, condition: TestCondition): Promise<Test
   };
 }
 
-/** What words have matched is counted with them. */
+/** Clients that words have matched come with their counts. */
 function isOfWordsAlone({ kinds, ofClients }: TestCondition): boolean {
   return !ofClients && Object.values(kinds).every((kind) => kind === undefined);
 }
@@ -49,11 +51,5 @@ function counted(condition: TestCondition): RawBuilder<unknown> {
   }
   if (ofClients) return sql`select ${SUMS} from ${clientTotals(ofClients, kinds)}`;
   if (!words) return sql`select ${SUMS} from ${testTotals(businessIds, kinds, 'month')}`;
-  return sql`select ${SUMS} from ${wordTotals(words, kinds)}`;
-}
-
-/** `tests t` of the named clients. */
-export function testsOfClients(clients: ClientKeys): RawBuilder<unknown> {
-  return sql`unnest(${clients.businessIds}::int[], ${clients.ids}::int[]) as k (business_id, id)
-    join tests t on t.business_id = k.business_id and t.client_id = k.id`;
+  return sql`select ${SUMS} from ${clientTotals(words.clients, kinds)}`;
 }

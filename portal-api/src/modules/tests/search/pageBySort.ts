@@ -3,7 +3,6 @@ import type { TEST_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../platform/appContext.ts';
-import { testsOfClients } from './countTests.ts';
 import { pageByClient } from './pageByClient.ts';
 import {
   pageByTime,
@@ -13,10 +12,10 @@ import {
   type Slice,
   type TestKey,
 } from './pageByTime.ts';
-import { pageByWords } from './pageByWords.ts';
+import { pageByWords, type IndexOrder } from './pageByWords.ts';
 import type { TestCondition } from './searchCondition.ts';
-import { saidBy, testsOfSamples, wordTotals } from './wordTotals.ts';
-import { and, ofTests, sumOf, testTotals } from './testTotals.ts';
+import { and, clientTotals, ofTests, sumOf, testTotals } from './testTotals.ts';
+import { keptSamples, saidBy, testsOfClients, testsOfSamples } from './wordMatches.ts';
 
 type SortField = (typeof TEST_SORT_FIELDS)[number];
 
@@ -27,8 +26,6 @@ export interface Page extends Slice {
 
 /** So few tests are sorted as they are; of more, a page is read along an index. */
 const FEW = 3_000;
-/** The same of words, whose tests lie scattered along such an index. */
-const FEW_MATCHES = 10_000;
 const FLUKE_TEST = 3;
 const WORM_TESTS = [1, 2, 6];
 const ANIMALS_BY_NAME = Object.entries(ANIMAL_TYPE_BY_ID)
@@ -58,11 +55,16 @@ export async function findPage(
       return pageByGroup(db, condition, page, GROUPS[sortField]);
     case 'uuid':
     case 'cowId':
-      if (found > (words ? FEW_MATCHES : FEW)) return pageAlong(condition, page);
-      return sortAll(words ? matching(condition) : await few(db, condition, found), page);
+      if (words) {
+        const order = { direction: sortOrder, by: orderOf(sortField, sortOrder), column: COLUMN[sortField] };
+        return pageByWords(db, { ...condition, words }, { slice: page, order, found });
+      }
+      return found > FEW
+        ? pageAlong(condition, { ...page, sortField })
+        : sortAll(await few(db, condition, found), page);
     case 'clientName':
       // Clients one after the other know nothing of single samples between them.
-      if (words && words.samples.ids.length > 0) return sortAll(matching(condition), page);
+      if (words && words.samples.length > 0) return sortAll(matching(condition), page);
       return words || found > FEW
         ? pageByClient(db, condition, page)
         : sortAll(await few(db, condition, found), page);
@@ -76,11 +78,13 @@ function inTime(
   { direction, found }: { direction: Direction; found: number },
 ): Promise<PageQuery> {
   const { words } = condition;
+  const order: IndexOrder = { direction, by: orderOf('createdAt', direction), column: COLUMN.createdAt };
   return words
-    ? pageByWords(db, { ...condition, words }, { slice, direction, found })
+    ? pageByWords(db, { ...condition, words }, { slice, order, found })
     : pageByTime(db, condition, slice, direction);
 }
 
+const COLUMN = { createdAt: 'created_at', uuid: 'uuid', cowId: 'sample_id' } as const;
 // Order along the indexes of names and ids is that of the characters, as these indexes also serve LIKE.
 const ALONG: Record<Direction, RawBuilder<unknown>> = { asc: sql`using ~<~`, desc: sql`using ~>~` };
 const WAY: Record<Direction, RawBuilder<unknown>> = { asc: sql`asc`, desc: sql`desc` };
@@ -105,14 +109,15 @@ const COLUMNS = sql.raw(
 );
 
 /** All tests that a condition with clients or words keeps. */
-function matching({ kinds, statuses, ofClients, words }: TestCondition): RawBuilder<unknown> {
+function matching(condition: TestCondition): RawBuilder<unknown> {
+  const { kinds, statuses, ofClients, words } = condition;
   const filters = [...ofTests(kinds), ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : [])];
   if (ofClients) {
     const said = words ? saidBy(words) : sql`true`;
     return sql`select ${COLUMNS} from ${testsOfClients(ofClients)} where ${and([...filters, said])}`;
   }
   return sql`select ${COLUMNS} from ${testsOfClients(words!.clients)} where ${and(filters)}
-    union all select ${COLUMNS} from ${testsOfSamples(words!.samples)} where ${and(filters)}`;
+    union all select ${COLUMNS} from ${testsOfSamples(keptSamples(condition))}`;
 }
 
 async function few(db: Db, condition: TestCondition, found: number): Promise<RawBuilder<unknown>> {
@@ -177,7 +182,7 @@ async function pageByGroup(
   let before = 0;
   let after = offset + limit;
   for (const [index, { narrowed }] of inOrder.entries()) {
-    const n = rows[0]?.counts[index] ?? 0;
+    const n = (rows[0]?.counts[index] ?? 0) + keptSamples(narrowed).length;
     const from = Math.max(0, offset - before);
     const slice = { offset: from, limit: Math.min(n, after) - from };
     if (slice.limit > 0) {
@@ -194,22 +199,23 @@ async function pageByGroup(
 }
 
 function totalsOf({ businessIds, kinds, words }: TestCondition): RawBuilder<unknown> {
-  return words ? wordTotals(words, kinds) : testTotals(businessIds, kinds, 'month');
+  return words ? clientTotals(words.clients, kinds) : testTotals(businessIds, kinds, 'month');
 }
 
 /** Along the index of the column; each business gives its own first rows. */
-function pageAlong(condition: TestCondition, page: Page): PageQuery {
+function pageAlong(
+  { businessIds, kinds, statuses }: TestCondition,
+  page: Page & { sortField: 'uuid' | 'cowId' },
+): PageQuery {
   const order = orderOf(page.sortField, page.sortOrder);
-  const { businessIds, kinds, statuses, words } = condition;
   const kept = [
     sql`t.business_id = b.id`,
     ...ofTests(kinds),
     ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : []),
-    ...(words ? [saidBy(words)] : []),
   ];
   const query = sql<TestKey>`
     select t.business_id, t.id from unnest(${businessIds}::int[]) as b (id) cross join lateral (
-      select t.business_id, t.id, t.uuid, t.sample_id from tests t where ${and(kept)}
+      select t.business_id, t.id, ${sql.ref(`t.${COLUMN[page.sortField]}`)} from tests t where ${and(kept)}
       order by ${order} limit ${page.offset + page.limit}) t
     order by ${order} limit ${page.limit} offset ${page.offset}`;
   return { query };

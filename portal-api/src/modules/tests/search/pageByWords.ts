@@ -3,23 +3,31 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/appContext.ts';
 import type { Direction, PageQuery, Slice, TestKey } from './pageByTime.ts';
 import type { NamedTotals, TestCondition, Words } from './searchCondition.ts';
-import { testsOfSamples } from './wordTotals.ts';
 import { and, ofTests, testTotals, type ClientKeys } from './testTotals.ts';
+import { keptSamples, testsOfSamples, type Sample } from './wordMatches.ts';
 
 /** What it costs to begin with one more client, in rows read. */
 const CLIENT_COST = 8;
 /** Below this there is nothing to win. */
 const CHEAP = 2_000;
 
-/** Tests of matching clients and samples in the order of time; `found` is how many there are in all. */
+/** An order that an index of each business has, and so has its reverse. */
+export interface IndexOrder {
+  readonly direction: Direction;
+  /** Of `tests t`. */
+  readonly by: RawBuilder<unknown>;
+  readonly column: 'created_at' | 'uuid' | 'sample_id';
+}
+
+/** Tests of matching clients and samples; `found` is how many there are in all. */
 export async function pageByWords(
   db: Db,
   condition: TestCondition & { readonly words: Words },
-  it: { slice: Slice; direction: Direction; found: number },
+  it: { slice: Slice; order: IndexOrder; found: number },
 ): Promise<PageQuery> {
   const { words, kinds, statuses } = condition;
-  const way = sql.raw(it.direction);
-  const { limit, offset } = it.slice;
+  const { slice, order } = it;
+  const last = slice.offset + slice.limit;
   const filters = [...ofTests(kinds), ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : [])];
   const along = await businessesToReadAlong(db, condition, it);
   const clientsOf = (isAlong: boolean): ClientKeys => {
@@ -27,14 +35,15 @@ export async function pageByWords(
     const places = ids.map((_, index) => index).filter((index) => along.has(businessIds[index]!) === isAlong);
     return { businessIds: places.map((at) => businessIds[at]!), ids: places.map((at) => ids[at]!) };
   };
+  // No more columns than the index of the order has.
+  const columns = sql`t.business_id, t.id, ${sql.ref(`t.${order.column}`)}`;
   const first = (from: RawBuilder<unknown>, where: readonly RawBuilder<unknown>[]) => sql`
     (select t.* from ${from} cross join lateral (
-      select t.business_id, t.id, t.created_at from tests t where ${and([...where, ...filters])}
-      order by t.created_at ${way}, t.id ${way} limit ${offset + limit}) t)`;
-  const alone = clientsOf(false);
+      select ${columns} from tests t where ${and([...where, ...filters])} order by ${order.by} limit ${last}) t)`;
   const parts = [
-    sql`(select t.business_id, t.id, t.created_at from ${testsOfSamples(words.samples)} where ${and(filters)})`,
+    sql`(select ${columns} from ${testsOfSamples(firstSamples(keptSamples(condition), order, last))})`,
   ];
+  const alone = clientsOf(false);
   if (alone.ids.length > 0) {
     parts.push(
       first(sql`unnest(${alone.businessIds}::int[], ${alone.ids}::int[]) as k (business_id, id)`, [
@@ -51,22 +60,30 @@ export async function pageByWords(
   }
   const query = sql<TestKey>`
     select t.business_id, t.id from (${sql.join(parts, sql` union all `)}) t
-    order by t.created_at ${way}, t.id ${way} limit ${limit} offset ${offset}`;
+    order by ${order.by} limit ${slice.limit} offset ${slice.offset}`;
   return { query };
 }
 
+/** Samples come newest first, so in the order of time no more are looked up than a page may show. */
+function firstSamples(samples: readonly Sample[], order: IndexOrder, last: number): readonly Sample[] {
+  if (order.column !== 'created_at') return samples;
+  return order.direction === 'desc' ? samples.slice(0, last) : samples.slice(-last);
+}
+
 /**
- * Few clients are read one by one. Where they are many, a page is found sooner along the time of their business,
- * leaving out the others' tests.
+ * Few clients are read one by one. Where they are many, a page is found sooner along the index of the order, leaving
+ * out the others' tests.
  */
 async function businessesToReadAlong(
   db: Db,
   { words, kinds }: TestCondition & { readonly words: Words },
-  { slice, found }: { slice: Slice; found: number },
+  { slice, order, found }: { slice: Slice; order: IndexOrder; found: number },
 ): Promise<ReadonlySet<number>> {
   const rows = slice.offset + slice.limit;
+  // The tests of a client lie in the order of time; for another one all of them are sorted.
+  const ofClient = order.column === 'created_at' ? rows : Infinity;
   const oneByOne = (it: NamedTotals): number =>
-    it.clients * CLIENT_COST + Math.min(it.tests, it.clients * rows);
+    it.clients * CLIENT_COST + Math.min(it.tests, it.clients * ofClient);
   const named = words.totals;
   if (named.reduce((sum, it) => sum + oneByOne(it), 0) <= CHEAP) return new Set();
   const { rows: totals } = await sql<{ business_id: number; n: number }>`

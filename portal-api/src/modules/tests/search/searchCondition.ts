@@ -1,11 +1,12 @@
 import type { TestFilters } from '@epigram/shared-contracts/api/tests';
-import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/appContext.ts';
 import { animalTypeIds, testTypeIds } from '../codes.ts';
 import { isFragment, likeLiteral, likePattern } from './likePattern.ts';
-import type { ClientKeys, TestKinds } from './testTotals.ts';
+import { and, ofTests, type ClientKeys, type TestKinds } from './testTotals.ts';
+import type { Sample } from './wordMatches.ts';
 
 export interface TestSearch {
   readonly businessIds: readonly number[];
@@ -31,16 +32,10 @@ export interface Words {
   readonly clients: ClientKeys;
   /** The clients' tests by business and outcome. */
   readonly totals: readonly NamedTotals[];
-  /** Tests whose sample ids match; without those of the clients. */
-  readonly samples: SampleKeys;
-  /** These tests by outcome. */
-  readonly sampleTotals: readonly Readonly<Record<TestStatus, number>>[];
-}
-
-/** Tests by business and id, pairwise. */
-export interface SampleKeys {
-  readonly businessIds: readonly number[];
-  readonly ids: readonly number[];
+  /** Tests of the kinds asked for whose sample ids match, newest first; without those of the clients. */
+  readonly samples: readonly Sample[];
+  /** Whether more sample ids match than are looked at. */
+  readonly isCut: boolean;
 }
 
 export interface NamedTotals extends Readonly<Record<TestStatus, number>> {
@@ -60,17 +55,18 @@ export async function resolveSearch(
   { businessIds, search, filters = {} }: TestSearch,
 ): Promise<TestCondition> {
   const words = search?.trim();
+  const kinds: TestKinds = {
+    start: filters.startDate,
+    end: filters.endDate,
+    animalTypes: filters.animalType?.length ? animalTypeIds(filters.animalType) : undefined,
+    testTypes: filters.testType?.length ? testTypeIds(filters.testType) : undefined,
+  };
   return {
     businessIds,
-    kinds: {
-      start: filters.startDate,
-      end: filters.endDate,
-      animalTypes: filters.animalType?.length ? animalTypeIds(filters.animalType) : undefined,
-      testTypes: filters.testType?.length ? testTypeIds(filters.testType) : undefined,
-    },
+    kinds,
     statuses: filters.status?.length ? [...new Set(filters.status)] : undefined,
     ofClients: await filteredClients(db, businessIds, filters),
-    words: words ? await resolveWords(db, businessIds, words) : undefined,
+    words: words ? await resolveWords(db, { businessIds, words, kinds }) : undefined,
   };
 }
 
@@ -92,24 +88,41 @@ async function filteredClients(
   return keysOf(rows);
 }
 
-const COUNTED = sql.join(
-  TEST_STATUSES.map(
-    (status) => sql`count(*) filter (where status = ${sql.lit(status)}) as ${sql.ref(status)}`,
-  ),
-);
-
-async function resolveWords(db: Db, businessIds: readonly number[], words: string): Promise<Words> {
+async function resolveWords(
+  db: Db,
+  { businessIds, words, kinds }: { businessIds: readonly number[]; words: string; kinds: TestKinds },
+): Promise<Words> {
   // Ids as one text a business: a word may match thousands of clients.
   const { rows } = await sql<NamedTotals & { ids: string }>`
     select business_id, string_agg(id::text, ',') as ids, count(*) as clients, sum(tests) as tests,
       sum(processing) as processing, sum(positive) as positive, sum(negative) as negative, sum(failed) as failed
     from find_clients(${businessIds}::int[], ${likePattern(words)}) group by 1`.execute(db);
   const clients = pairsOf(rows);
-  const found = await sql<Record<TestStatus, number> & { business_id: number; ids: string }>`
-    select business_id, string_agg(id::text, ',') as ids, ${COUNTED}
-    from find_samples(${businessIds}::int[], ${likeLiteral(words)}, ${isFragment(words)}, ${MOST_SAMPLES})
-    where client_id <> all (${clients.ids}::int[]) group by 1`.execute(db);
-  return { clients, totals: rows, samples: pairsOf(found.rows), sampleTotals: found.rows };
+  const kept = and([sql`t.client_id <> all (${clients.ids}::int[])`, ...ofTests(kinds)]);
+  const found = await sql<{ samples: string | null; n: number }>`
+    select string_agg(concat_ws(' ', t.business_id, t.id, t.animal_type, t.test_type, t.status), ','
+      order by t.created_at desc, t.id desc) filter (where ${kept}) as samples, count(*)::int as n
+    from find_samples(${businessIds}::int[], ${likeLiteral(words)}, ${isFragment(words)}, ${MOST_SAMPLES + 1}) t`.execute(
+    db,
+  );
+  const [{ samples, n }] = found.rows as [(typeof found.rows)[number]];
+  return {
+    clients,
+    totals: rows,
+    samples: samples ? samples.split(',').slice(0, MOST_SAMPLES).map(sampleOf) : [],
+    isCut: n > MOST_SAMPLES,
+  };
+}
+
+function sampleOf(text: string): Sample {
+  const [businessId, id, animalType, testType, status] = text.split(' ');
+  return {
+    businessId: Number(businessId),
+    id: Number(id),
+    animalType: Number(animalType),
+    testType: Number(testType),
+    status: status as TestStatus,
+  };
 }
 
 function pairsOf(rows: readonly { business_id: number; ids: string }[]): ClientKeys {

@@ -1,0 +1,45 @@
+import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { TestCondition, Words } from './searchCondition.ts';
+import type { ClientKeys } from './testTotals.ts';
+
+/** A test whose sample id words have matched, with what tells whether a filter keeps it. */
+export interface Sample {
+  readonly businessId: number;
+  readonly id: number;
+  readonly animalType: number;
+  readonly testType: number;
+  readonly status: TestStatus;
+}
+
+/** Of matching samples those that the condition keeps, newest first. */
+export function keptSamples({ words, kinds, statuses }: TestCondition): readonly Sample[] {
+  const { animalTypes, testTypes } = kinds;
+  return (words?.samples ?? []).filter(
+    (it) =>
+      (!statuses || statuses.includes(it.status)) &&
+      (!animalTypes || animalTypes.includes(it.animalType)) &&
+      (!testTypes || testTypes.includes(it.testType)),
+  );
+}
+
+/** `tests t` of the named samples; looked up one by one, as the planner would read all of a business for each. */
+export function testsOfSamples(samples: readonly Sample[]): RawBuilder<unknown> {
+  const businessIds = samples.map((sample) => sample.businessId);
+  return sql`unnest(${businessIds}::int[], ${samples.map(({ id }) => id)}::int[]) as s (business_id, id)
+    cross join lateral (
+      select * from tests where tests.business_id = s.business_id and tests.id = s.id limit 1
+    ) t`;
+}
+
+/** `tests t` of the named clients. */
+export function testsOfClients(clients: ClientKeys): RawBuilder<unknown> {
+  return sql`unnest(${clients.businessIds}::int[], ${clients.ids}::int[]) as k (business_id, id)
+    join tests t on t.business_id = k.business_id and t.client_id = k.id`;
+}
+
+/** On `tests t`: of a matching client, or a matching sample. */
+export function saidBy({ clients, samples }: Words): RawBuilder<unknown> {
+  return sql`(t.client_id = any (${clients.ids}::int[]) or t.id = any (${samples.map(({ id }) => id)}::int[]))`;
+}
