@@ -15,3 +15,9 @@ export async function mailsTo({ app }: Pick<TestApp, 'app'>, email: string): Pro
   const response = await app.inject({ url: '/dev/mailbox.json', query: { to: email } });
   return response.json<{ mails: Mail[] }>().mails;
 }
+
+/** The secret in the link of the newest mail to an address. */
+export async function mailedToken(test: Pick<TestApp, 'app'>, email: string): Promise<string> {
+  const [mail] = await mailsTo(test, email);
+  return new URL(mail?.links[0] ?? 'none:').pathname.split('/').at(-1) ?? '';
+}

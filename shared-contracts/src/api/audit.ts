@@ -19,7 +19,6 @@ export const AUDIT_ACTIONS = [
   'member-invitation-accepted',
   'business-invitation-accepted',
   'business-invitation-declined',
-  'member-added',
   'member-updated',
   'member-removed',
   'business-linked',

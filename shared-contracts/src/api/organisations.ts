@@ -75,7 +75,8 @@ export const listOrganisationMembers = defineOperation({
 
 export const addOrganisationMember = defineOperation({
   id: 'addOrganisationMember',
-  summary: 'Add a person by e-mail (Manager): an account is linked at once, anybody else is invited.',
+  summary:
+    'Add a person by e-mail (Manager): they are invited, with an account or without, and join by accepting.',
   tag,
   method: 'POST',
   path: users,
@@ -89,14 +90,7 @@ export const addOrganisationMember = defineOperation({
     /** Goes into the invitation's mail. */
     message: optionalLongText,
   }),
-  answer: envelope(
-    z.object({
-      outcome: z.enum(['linked', 'invited']),
-      userId: z.nullable(z.number()),
-      invitationId: z.nullable(z.number()),
-      expiresAt: z.nullable(z.string()),
-    }),
-  ),
+  answer: envelope(z.object({ invitationId: z.number(), expiresAt: z.string() })),
   errors: ['ALREADY_MEMBER', 'RATE_LIMITED'],
 });
 

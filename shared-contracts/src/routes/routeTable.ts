@@ -24,6 +24,9 @@ export interface RouteDefinition {
   readonly isMenuRoute?: boolean;
 }
 
+/** In the query of a join link that was mailed to somebody with an account. */
+export const JOIN_WITH_ACCOUNT = 'account';
+
 /** Every route that the product names, and who owns it (decisions, "Who owns which route"). */
 export const ROUTES = {
   Login: { path: '/login', owner: 'host-shell', isPublic: true },

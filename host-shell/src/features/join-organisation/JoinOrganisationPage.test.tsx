@@ -88,6 +88,11 @@ describe('the join page of somebody with an account', () => {
     ]);
   });
 
+  test('begins with the password where the mail knows of the account', async () => {
+    renderJoin('/Join/token-1?account');
+    expect(await screen.findByRole('button', { name: 'Sign in and join' })).toBeVisible();
+  });
+
   test('says that the password is wrong, and joins nothing', async () => {
     api.use(refuses(login, 'LOGIN_FAILED'));
     await signInToJoin();
@@ -134,7 +139,7 @@ describe('the join page of somebody with an account', () => {
       answers(getUserInformation, aUser({ id: 5 })),
       answers(listAllBusinesses, { businesses: [], organisations: [western], forecastCountries: [] }),
     );
-    const { router } = renderJoin();
+    const { router } = renderJoin('/Join/token-1?account');
     expect(await screen.findByText(/You are signed in as Niamh Doherty/)).toBeVisible();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Join Western Flock Health' }));

@@ -2,17 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { errorMessage, toApiError } from '@epigram/shared-contracts/errors';
 import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
 import { ROUTES } from '@epigram/shared-contracts/routes';
-import { statusAtom, userAtom, useSession } from '@epigram/shared-contracts/session';
-import { Button, ErrorState, formatDate, Notice, PageSkeleton } from '@epigram/shared-ui/ui';
+import { statusAtom, useSession } from '@epigram/shared-contracts/session';
+import { ErrorState, formatDate, Notice, PageSkeleton } from '@epigram/shared-ui/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { restoreSession } from '../../session/sessionFlow.ts';
 import { PublicCard } from '../layout/PublicCard.tsx';
-import { JoinForm } from './JoinForm.tsx';
-import { JoinWithAccount } from './JoinWithAccount.tsx';
+import { JoinChoice } from './JoinChoice.tsx';
 import { createMember, useMemberInvitation } from './joinOrganisationApi.ts';
-import { SignInToJoin } from './SignInToJoin.tsx';
 
 function InvalidInvitation() {
   return (
@@ -30,10 +28,8 @@ export function JoinOrganisationPage() {
   const { i18n } = useLingui();
   const { token = '' } = useParams();
   const status = useSession(statusAtom);
-  const user = useSession(userAtom);
   const invitation = useMemberInvitation(token);
   const join = useMutation({ mutationFn: createMember });
-  const [signsIn, setSignsIn] = useState(false);
   const locale = toLocale(i18n.locale) ?? FALLBACK_LOCALE;
   const failed = join.isError ? toApiError(join.error).code : null;
   const title = <Trans>Join organisation</Trans>;
@@ -86,25 +82,13 @@ export function JoinOrganisationPage() {
       title={<Trans>Join {organisationName}</Trans>}
       intro={<Trans>This invitation is valid until {formatDate(expiresAt)}.</Trans>}
     >
-      {/* First, as signing in makes a user before the membership is told. */}
-      {signsIn ? (
-        <SignInToJoin token={token} invitation={invitation.data} onBack={() => setSignsIn(false)} />
-      ) : user ? (
-        <JoinWithAccount token={token} invitation={invitation.data} account={user} />
-      ) : (
-        <>
-          <JoinForm
-            token={token}
-            invitation={invitation.data}
-            busy={join.isPending}
-            error={join.isError && errorMessage(join.error, locale)}
-            onSubmit={(member) => join.mutate(member)}
-          />
-          <Button kind="quiet" block onClick={() => setSignsIn(true)}>
-            <Trans>I have an account already</Trans>
-          </Button>
-        </>
-      )}
+      <JoinChoice
+        token={token}
+        invitation={invitation.data}
+        busy={join.isPending}
+        error={join.isError && errorMessage(join.error, locale)}
+        onSubmit={(member) => join.mutate(member)}
+      />
     </PublicCard>
   );
 }

@@ -6,7 +6,11 @@ import {
   type AuditEntry,
 } from '@epigram/shared-contracts/api/audit';
 import { updateBusinessInfo, updateOrganisationInfo } from '@epigram/shared-contracts/api/businesses';
-import { acceptBusinessInvitation, createLinkInvitation } from '@epigram/shared-contracts/api/invitations';
+import {
+  acceptBusinessInvitation,
+  createLinkInvitation,
+  joinOrganisation,
+} from '@epigram/shared-contracts/api/invitations';
 import {
   addOrganisationMember,
   unlinkOrganisationBusinesses,
@@ -19,6 +23,7 @@ import { updateProfile } from '@epigram/shared-contracts/api/users';
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { sql } from 'kysely';
 
+import { mailedToken } from '../../testing/mails.ts';
 import { openOffice, type Office } from '../../testing/officePeople.ts';
 import { addUser } from '../../testing/people.ts';
 import { sendFile, workbook } from '../../testing/workbooks.ts';
@@ -37,9 +42,11 @@ beforeAll(async () => {
   const invitationToken = (json.data as { inviteLink: string }).inviteLink.split('/').at(-1) ?? '';
   await farmer.call(acceptBusinessInvitation, { body: { invitationToken, selectedBusinessIds: [farm] } });
   await mara.call(updateOrganisationInfo, { ...inGroup, body: { city: 'Sligo', phone: null } });
-  await office.asOwner((owner) => addUser(owner, { email: 'kay@farm.example', name: 'Kay' }));
-  const added = await mara.call(addOrganisationMember, { ...inGroup, body: { email: 'kay@farm.example' } });
-  const { userId } = added.json.data as { userId: number };
+  const userId = await office.asOwner((owner) => addUser(owner, { email: 'kay@farm.example', name: 'Kay' }));
+  await mara.call(addOrganisationMember, { ...inGroup, body: { email: 'kay@farm.example' } });
+  const kay = await office.as('kay@farm.example');
+  const kaysToken = await mailedToken(office, 'kay@farm.example');
+  await kay.call(joinOrganisation, { body: { invitationToken: kaysToken } });
   const params = { orgId: group, userId };
   await mara.call(updateOrganisationMember, { ...inGroup, params, body: { role: 3, access_level: 0 } });
   await mara.call(unlinkOrganisationMembers, { ...inGroup, body: { userIds: [userId] } });
@@ -71,13 +78,14 @@ describe('the audit trail of an organisation', () => {
       'business-unlinked',
       'member-removed',
       'member-updated',
-      'member-added',
+      'member-invitation-accepted',
+      'member-invited',
       'organisation-update',
       'business-invitation-accepted',
       'business-linked',
       'business-invited',
     ]);
-    expect(json.totalRecords).toBe(8);
+    expect(json.totalRecords).toBe(9);
     expect(json.data).toContainEqual(
       expect.objectContaining({
         action: 'business-linked',
@@ -105,7 +113,10 @@ describe('the audit trail of an organisation', () => {
   it('keeps days, and pages', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const { json } = await ofGroup({ startDate: today, endDate: today, offset: 2, limit: 2 });
-    expect([json.totalRecords, actions(json.data)]).toEqual([8, ['member-updated', 'member-added']]);
+    expect([json.totalRecords, actions(json.data)]).toEqual([
+      9,
+      ['member-updated', 'member-invitation-accepted'],
+    ]);
     expect((await ofGroup({ endDate: '2020-01-01' })).json).toMatchObject({ data: [], totalRecords: 0 });
     expect((await ofGroup({ action: 'odd' })).json.errorCode).toBe('BAD_REQUEST');
   });
@@ -229,7 +240,7 @@ describe('the audit trail itself', () => {
     ['nobody', (): Record<string, string> => ({}), 0],
     ['the farm', () => ({ 'app.business_ids': `{${office.farm}}` }), 4],
     ['another business', () => ({ 'app.business_ids': `{${office.foreign}}` }), 0],
-    ['the group', () => ({ 'app.organisation_id': String(office.group) }), 8],
+    ['the group', () => ({ 'app.organisation_id': String(office.group) }), 9],
     ['another organisation', () => ({ 'app.organisation_id': String(office.otherGroup) }), 0],
   ])('shows a query without conditions only what concerns %s', async (_whom, inName, count) => {
     const { rows } = await transactionWith(office.database.db, inName(), (trx) =>

@@ -12,6 +12,7 @@ interface InvitationTexts {
   readonly declined: (organisation: string, person: string, businesses: readonly string[]) => Notice;
   readonly joined: (organisation: string, person: string) => Notice;
   readonly invited: (organisation: string, inviter: string) => Notice;
+  readonly invitedAsMember: (organisation: string, inviter: string) => Notice;
   readonly expired: (organisation: string, email: string) => Notice;
 }
 
@@ -40,6 +41,10 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
       title: `${organisation} invites your business`,
       description: `${inviter} invites you to join with the businesses that you own.`,
     }),
+    invitedAsMember: (organisation, inviter) => ({
+      title: `${organisation} invites you`,
+      description: `${inviter} invites you to become a member. Open the invitation to accept it.`,
+    }),
     expired: (organisation, email) => ({
       title: `Invitation to ${organisation} expired`,
       description: `${email} did not answer in time. You can send the invitation again.`,
@@ -64,6 +69,10 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
     invited: (organisation, inviter) => ({
       title: `${organisation} invita a su empresa`,
       description: `${inviter} le invita a unirse con las empresas de las que es Propietario.`,
+    }),
+    invitedAsMember: (organisation, inviter) => ({
+      title: `${organisation} le invita`,
+      description: `${inviter} le invita a ser miembro. Abra la invitación para aceptarla.`,
     }),
     expired: (organisation, email) => ({
       title: `La invitación a ${organisation} ha caducado`,

@@ -74,6 +74,19 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
     return { id, inviteLink, expiresAt: expiresAt.toISOString() };
   }
 
+  /** Withdraws what is open of a kind to an address. */
+  async function withdrawAll(
+    trx: Db,
+    { kind, email }: { kind: InvitationKind; email: string },
+    act: InvitingAct,
+  ): Promise<void> {
+    const { organisationId } = act;
+    for (const id of await withdrawInvitations(trx, { organisationId, kind, email })) {
+      await settleNotice(trx, id, email);
+      await audit(trx, { action: 'invitation-withdrawn', ...about(act, { id, email }) });
+    }
+  }
+
   async function unanswered(trx: Db, { organisationId }: InvitingAct, id: number) {
     const found = await findUnanswered(trx, organisationId, id);
     if (!found) throw new DomainError('NOT_FOUND');
@@ -82,6 +95,7 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
 
   return {
     invite,
+    withdrawAll,
     takeFromLimit: (organisationId: number) => limiter.take(BY_ORGANISATION, String(organisationId)),
 
     async byEmail(request: InviteRequest, act: InvitingAct) {
@@ -111,11 +125,7 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
 
     async withdraw(id: number, act: InvitingAct): Promise<void> {
       await inNameOf(db, named(act), async (trx) => {
-        const { kind, email } = await unanswered(trx, act, id);
-        for (const withdrawn of await withdrawInvitations(trx, { ...act, kind, email })) {
-          await settleNotice(trx, withdrawn, email);
-          await audit(trx, { action: 'invitation-withdrawn', ...about(act, { id: withdrawn, email }) });
-        }
+        await withdrawAll(trx, await unanswered(trx, act, id), act);
       });
     },
   };

@@ -10,7 +10,7 @@ import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
 import { requireJoinPassword } from '../identity/passwordPolicy.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { findUserByEmail, insertUser } from '../identity/userRepository.ts';
-import { createNotification } from '../notifications/notificationWriter.ts';
+import { createNotification, settleInvitation } from '../notifications/notificationWriter.ts';
 import { addOrganisationMember, closeInvitation, findOpenInvitation } from './invitationRepository.ts';
 import { invitationTexts } from './invitationTexts.ts';
 
@@ -99,6 +99,7 @@ async function admit(
   if (!(await addOrganisationMember(trx, organisationId, person.id, role, accessLevel))) {
     throw new DomainError('ALREADY_MEMBER');
   }
+  await settleInvitation(trx, person.id, invitation.id, 'approve');
   if (inviterId !== null) {
     await createNotification(trx, {
       userId: inviterId,

@@ -1,3 +1,4 @@
+import { JOIN_WITH_ACCOUNT } from '@epigram/shared-contracts/routes';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../platform/appContext.ts';
 import { findUserByEmail } from '../identity/userRepository.ts';
@@ -32,26 +33,39 @@ export async function sendInvitation(
   { outbox, inviterName, language: otherwise, byMail }: Sending,
 ): Promise<string> {
   const { kind, email, message, token, expiresAt } = it;
-  const link = `${outbox.publicUrl}${kind === 'member' ? '/Join' : '/Invitations/Review'}/${token}`;
+  const path = `${kind === 'member' ? '/Join' : '/Invitations/Review'}/${token}`;
+  const link = `${outbox.publicUrl}${path}`;
   const invited = await findUserByEmail(trx, email);
   const language = invited?.language ?? otherwise;
   const { name: organisationName } = await findOrganisationName(trx, it.organisationId);
   if (byMail) {
     const compose = kind === 'member' ? memberInvitationMail : businessInvitationMail;
-    const facts = { organisationName, inviterName, message, link, expiresAt };
+    // Who has an account begins with its password. The link that a Manager gets to see does not tell.
+    const shown = kind === 'member' && invited ? `${link}?${JOIN_WITH_ACCOUNT}` : link;
+    const facts = { organisationName, inviterName, message, link: shown, expiresAt };
     await outbox.post(trx, { ...compose(language, facts), to: email, language });
   }
+  if (!invited) return link;
   // The notification carries the token: it opens nothing without the account that it is shown to.
-  if (kind === 'business' && invited) {
-    await createNotification(trx, {
-      userId: invited.id,
-      type: 'invitation',
-      priority: 'high',
-      requiresAction: true,
-      ...invitationTexts[language].invited(organisationName, inviterName),
-      payload: { organisationName, token, expiresAt: expiresAt.toISOString() },
-      invitationId: it.id,
-    });
-  }
+  await createNotification(trx, {
+    userId: invited.id,
+    priority: 'high',
+    requiresAction: true,
+    ...invitationTexts[language][kind === 'member' ? 'invitedAsMember' : 'invited'](
+      organisationName,
+      inviterName,
+    ),
+    ...(kind === 'member'
+      ? {
+          type: 'alert' as const,
+          actionUrl: path,
+          payload: { alertType: 'info', severity: 'medium', actionRequired: true, affectedSystems: [] },
+        }
+      : {
+          type: 'invitation' as const,
+          payload: { organisationName, token, expiresAt: expiresAt.toISOString() },
+        }),
+    invitationId: it.id,
+  });
   return link;
 }

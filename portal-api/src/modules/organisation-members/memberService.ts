@@ -5,8 +5,6 @@ import type { Db } from '../../platform/appContext.ts';
 import { audit, changesOf } from '../../platform/audit.ts';
 import { DomainError } from '../../platform/domainError.ts';
 import { inNameOf } from '../../platform/inNameOf.ts';
-import { findUserByEmail } from '../identity/userRepository.ts';
-import { addOrganisationMember, withdrawInvitations } from '../invitations/invitationRepository.ts';
 import type { InviteService, InvitingAct } from '../invitations/inviteService.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { findMembers, type MemberQuery, type StoredMember } from './memberListRepository.ts';
@@ -71,27 +69,20 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
       return { data: members.map(toWire), totalRecords: total };
     },
 
-    /** An account is linked at once; anybody else gets an invitation that makes one. */
+    /**
+     * Everybody is asked, and answered alike: who manages an organisation neither makes anybody a member who did
+     * not agree, nor learns from this which addresses have an account.
+     */
     async add({ email, message, ...grant }: Addition, act: MemberAct) {
       const { role = TEAM_ROLE.Member, access_level = AGGREGATED_ACCESS_LEVEL } = grant;
       requireWithin(act.own, { access_level });
       await invites.takeFromLimit(act.organisationId);
-      const { organisationId } = act;
-      return change(act, async (trx, organisation) => {
-        const user = await findUserByEmail(trx, email);
-        await withdrawInvitations(trx, { organisationId, kind: 'member', email });
-        if (!user) {
-          const wanted = role === TEAM_ROLE.Manager ? 'manager' : 'member';
-          const request = { email, message, grant: { role: wanted, accessLevel: access_level } } as const;
-          const { id, expiresAt } = await invites.invite(trx, request, act, true);
-          return { outcome: 'invited' as const, userId: null, invitationId: id, expiresAt };
-        }
-        if (!(await addOrganisationMember(trx, organisationId, user.id, role, access_level))) {
-          throw new DomainError('ALREADY_MEMBER');
-        }
-        await tell(trx, outbox, user, 'added', { organisation, actor: act.caller.name });
-        await audit(trx, { ...about(act, user), action: 'member-added', detail: { role, access_level } });
-        return { outcome: 'linked' as const, userId: user.id, invitationId: null, expiresAt: null };
+      return change(act, async (trx) => {
+        await invites.withdrawAll(trx, { kind: 'member', email }, act);
+        const wanted = role === TEAM_ROLE.Manager ? 'manager' : 'member';
+        const request = { email, message, grant: { role: wanted, accessLevel: access_level } } as const;
+        const { id, expiresAt } = await invites.invite(trx, request, act, true);
+        return { invitationId: id, expiresAt };
       });
     },
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listCurrentOrganisations } from '@epigram/shared-contracts/api/businesses';
-import { acceptMemberInvitation } from '@epigram/shared-contracts/api/invitations';
+import { acceptMemberInvitation, joinOrganisation } from '@epigram/shared-contracts/api/invitations';
 import { listNotifications } from '@epigram/shared-contracts/api/notifications';
 import {
   addOrganisationMember,
@@ -10,10 +10,10 @@ import {
   type OrganisationMember,
 } from '@epigram/shared-contracts/api/organisations';
 
-import { mailsTo } from '../../testing/mails.ts';
+import { mailedToken, mailsTo } from '../../testing/mails.ts';
 import { openOffice, type Office } from '../../testing/officePeople.ts';
 import { addOrganisation, addUser, TEST_PASSWORD } from '../../testing/people.ts';
-import type { TestClient } from '../../testing/testClient.ts';
+import type { TestAnswer, TestClient } from '../../testing/testClient.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -133,25 +133,42 @@ describe('the list of members', () => {
 });
 
 describe('adding a person', () => {
-  it('links an account at once, and tells the person', async () => {
-    const userId = await office.asOwner((owner) =>
-      addUser(owner, { email: 'known@farm.example', name: 'Kay' }),
+  it('asks who has an account, shows nothing of them before they agree, and answers as for anybody else', async () => {
+    await office.asOwner((owner) =>
+      addUser(owner, { email: 'known@farm.example', name: 'Kay', language: 'es' }),
     );
-    const { json } = await add('Known@Farm.example', { role: 1, access_level: 1 });
-    expect(json.data).toEqual({ outcome: 'linked', userId, invitationId: null, expiresAt: null });
+    const known = await add('Known@Farm.example', { role: 1, access_level: 1 });
+    const unknown = await add('unknown@farm.example', { role: 1, access_level: 1 });
+    const kinds = ({ status, json }: TestAnswer) => [
+      status,
+      Object.entries(json.data as object).map(([field, value]) => [field, typeof value]),
+    ];
+    expect(kinds(known)).toEqual(kinds(unknown));
+    const waiting = { id: null, name: null, phone: null, lastLoginAt: null, status: 2 };
+    expect(await list({ search: 'known@' })).toMatchObject([waiting, waiting]);
+
     const kay = await office.as('known@farm.example');
+    expect((await kay.call(listCurrentOrganisations)).json.data).toEqual([]);
+    const notices = async () =>
+      (await kay.call(listNotifications, { query: { offset: 0, limit: 10 } })).json.data;
+    const link = expect.stringMatching(/^\/Join\/[\w-]+$/);
+    const notice = { type: 'alert', title: 'Group le invita', actionUrl: link };
+    expect(await notices()).toMatchObject([{ ...notice, requiresAction: true }]);
+    const [mail] = await mailsTo(office, 'known@farm.example');
+    expect([mail?.kind, mail?.language]).toEqual(['member-invitation', 'es']);
+    expect(mail?.links[0]).toMatch(/\/Join\/[\w-]+\?account$/);
+
+    const invitationToken = await mailedToken(office, 'known@farm.example');
+    expect((await kay.call(joinOrganisation, { body: { invitationToken } })).status).toBe(200);
     const organisations = (await kay.call(listCurrentOrganisations)).json.data;
     expect(organisations).toMatchObject([{ id: office.group, role: 1, access_level: 1 }]);
-    const [mail] = await mailsTo(office, 'known@farm.example');
-    expect(mail?.subject).toBe('You are now a member of Group');
-    const { json: told } = await kay.call(listNotifications, { query: { offset: 0, limit: 10 } });
-    expect(told.data).toMatchObject([{ type: 'alert', title: 'You are now a member of Group' }]);
+    expect(await notices()).toMatchObject([{ ...notice, requiresAction: false, isRead: true }]);
     expect((await add('known@farm.example')).json.errorCode).toBe('ALREADY_MEMBER');
   });
 
   it('invites anybody else with what was granted', async () => {
     const { json } = await add('new@farm.example', { role: 3, access_level: 1, message: 'Welcome' });
-    expect(json.data).toMatchObject({ outcome: 'invited', userId: null, invitationId: expect.any(Number) });
+    expect(json.data).toEqual({ invitationId: expect.any(Number), expiresAt: expect.any(String) });
     expect((await list({ search: 'new@' }))[0]).toMatchObject({
       status: 2,
       role: 3,

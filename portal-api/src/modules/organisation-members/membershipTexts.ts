@@ -19,7 +19,6 @@ interface Facts {
 }
 
 interface MembershipTexts {
-  readonly added: (it: Facts) => Told;
   readonly removed: (it: Facts) => Told;
   readonly changed: (it: Facts & { manager: boolean; detailed: boolean }) => Told;
   readonly unlinked: (it: Facts & { business: string }) => Told;
@@ -28,17 +27,6 @@ interface MembershipTexts {
 /** What the server itself says about memberships. */
 export const membershipTexts: Record<Locale, MembershipTexts> = {
   en: {
-    added: ({ organisation, actor, name }) => ({
-      title: `You are now a member of ${organisation}`,
-      description: `${actor} added you. You can switch to the organisation in the header.`,
-      letter: {
-        subject: `You are now a member of ${organisation}`,
-        greeting: `Hello ${name},`,
-        before: [`${actor} added your ${PRODUCT_NAME} account to ${organisation}.`],
-        button: `Open ${PRODUCT_NAME}`,
-        after: ['If you do not know this organisation, please contact support.'],
-      },
-    }),
     removed: ({ organisation, actor, name }) => ({
       title: `You are no longer a member of ${organisation}`,
       description: `${actor} ended your membership. Your account and your other roles stay as they are.`,
@@ -71,17 +59,6 @@ export const membershipTexts: Record<Locale, MembershipTexts> = {
     }),
   },
   es: {
-    added: ({ organisation, actor, name }) => ({
-      title: `Ya es miembro de ${organisation}`,
-      description: `${actor} le ha añadido. Puede cambiar a la organización en la cabecera.`,
-      letter: {
-        subject: `Ya es miembro de ${organisation}`,
-        greeting: `Hola, ${name}:`,
-        before: [`${actor} ha añadido su cuenta de ${PRODUCT_NAME} a ${organisation}.`],
-        button: `Abrir ${PRODUCT_NAME}`,
-        after: ['Si no conoce esta organización, póngase en contacto con soporte.'],
-      },
-    }),
     removed: ({ organisation, actor, name }) => ({
       title: `Ya no es miembro de ${organisation}`,
       description: `${actor} ha terminado su pertenencia. Su cuenta y sus demás funciones no cambian.`,

@@ -29,12 +29,12 @@ export async function tell<About extends Matter>(
   await createNotification(trx, {
     userId,
     type: 'alert',
-    priority: matter === 'added' ? 'low' : 'medium',
+    priority: 'medium',
     title,
     description,
     payload: {
-      alertType: matter === 'added' ? 'success' : 'info',
-      severity: matter === 'added' ? 'low' : 'medium',
+      alertType: 'info',
+      severity: 'medium',
       actionRequired: false,
       affectedSystems: [],
     },
