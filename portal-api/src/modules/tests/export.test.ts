@@ -50,7 +50,7 @@ describe('POST /tests/download/export-all', () => {
     const found = await entries(answer);
     expect(found.size).toBe(3);
     for (const [name, bytes] of found) {
-      expect(name).toMatch(/^[\w.-]+_[\w-]{18}\.pdf$/);
+      expect(name).toMatch(/^[\p{L}\w.-]+_[0-9a-f-]{36}\.pdf$/u);
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     }
   });

@@ -36,7 +36,8 @@ function reportEntries(
   { language, now }: ExportStyle,
 ): AsyncGenerator<ZipEntry> {
   return ahead(tests, REPORTS_AHEAD, async (reported) => ({
-    name: `${safeFileName(reported.test.sample_id)}_${safeFileName(reported.test.uuid).slice(0, 18)}.pdf`,
+    // With the whole test id: a sample id may come again, and beginnings of test ids may be the same.
+    name: `${safeFileName(reported.test.sample_id)}_${reported.test.uuid}.pdf`,
     content: await renderPdf(singleReport(reported, language, now)),
   }));
 }

@@ -5,7 +5,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
 import { ahead } from './ahead.ts';
-import { safeFileName } from './fileName.ts';
+import { attachment, safeFileName } from './fileName.ts';
 import { plainCell } from './testList.ts';
 import { zipStream, type ZipEntry } from './zipStream.ts';
 
@@ -129,10 +129,28 @@ describe('names and cells', () => {
   it.each([
     ['MV-2411 05/3', 'MV-2411-05-3'],
     ['../../etc/passwd', 'etc-passwd'],
-    ['Manawatū Č', 'Manawatu-C'],
-    ['羊', 'test'],
+    ['a/../b..', 'a-.-b'],
+    ['Manawatū Č', 'Manawatū-Č'],
+    ['e\u0301', '\u00e9'],
+    ['羊', '羊'],
+    ['😀', 'test'],
+    ['𠮷'.repeat(200), '𠮷'.repeat(40)],
   ])('makes a file name of %s', (text, name) => {
     expect(safeFileName(text)).toBe(name);
+  });
+
+  it.each([
+    ['result-MV 1', 'filename="result-MV-1.pdf"'],
+    ['result-Oveja ñ"1', `filename="result-Oveja-n-1.pdf"; filename*=UTF-8''result-Oveja-%C3%B1-1.pdf`],
+    ['羊\r\nx: y', `filename="x-y.pdf"; filename*=UTF-8''%E7%BE%8A-x-y.pdf`],
+    ['羊', `filename="file.pdf"; filename*=UTF-8''%E7%BE%8A.pdf`],
+  ])('tells a browser to save %j under its name', (name, header) => {
+    expect(attachment(name, 'pdf')).toBe(`attachment; ${header}`);
+  });
+
+  it('leaves out of a cell what XML cannot hold', () => {
+    expect(plainCell('a\u0001b\uFFFE\u{1F600}\uD800')).toBe('ab\u{1F600}');
+    expect(plainCell('\u0000=1')).toBe("'=1");
   });
 
   it.each(['=1+1', '+353', '-2', '@x', '\tx'])('keeps %j a text', (text) => {

@@ -62,7 +62,12 @@ async function* rowsOf(tests: AsyncIterable<ReportedTest>, language: Locale): As
   }
 }
 
+/** What XML cannot hold: one such character in a name, and Excel would refuse the whole list. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
 /** Text that a spreadsheet would take for a formula once the list is saved as CSV is kept text by a quote. */
 export function plainCell(value: CellValue): CellValue {
-  return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  if (typeof value !== 'string') return value;
+  const text = value.replaceAll(NOT_IN_XML, '');
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
