@@ -9,7 +9,9 @@ type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 /** Packages whose sources run in a browser. */
 const WEB = /^(host-shell|mfe-.+|shared-ui|shared-contracts)$/;
 
-/** Where the servers' test files find what they share in a run. */
+/** Packages whose tests have a database. */
+const SERVER = /^(portal-api(\/platform)?|release-registry)$/;
+/** Where these find what the files of a run share. */
 const SERVER_TESTING = path.join(ROOT, 'portal-api/platform/src/testing');
 
 const here = import.meta.dirname;
@@ -22,7 +24,7 @@ interface SwcSettings {
 
 function swc({ plugins = [], sourceMaps = true }: SwcSettings = {}): [string, Record<string, unknown>] {
   return [
-    fileURLToPath(import.meta.resolve('@swc/jest')),
+    path.join(here, 'swcTransform.ts'),
     {
       // A CommonJS file of a package stays what it is; everything else becomes CommonJS for jest.
       isModule: 'unknown',
@@ -60,6 +62,8 @@ function common(name: string): Project {
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     resolver: path.join(here, 'resolver.ts'),
     transformIgnorePatterns: [],
+    // One for all: transformed files are kept by it, and each package would have its own copy of every library.
+    id: 'epigram',
     cacheDirectory: path.join(CACHE_DIR, 'jest'),
   };
 }
@@ -69,8 +73,10 @@ function nodeProject(name: string): Project {
     ...common(name),
     testEnvironment: 'node',
     // jest calls each once, for all projects that name it.
-    globalSetup: path.join(SERVER_TESTING, 'startRun.ts'),
-    globalTeardown: path.join(SERVER_TESTING, 'endRun.ts'),
+    ...(SERVER.test(name) && {
+      globalSetup: path.join(SERVER_TESTING, 'startRun.ts'),
+      globalTeardown: path.join(SERVER_TESTING, 'endRun.ts'),
+    }),
     transform: { [NODE_MODULES]: vendor, '\\.[cm]?[jt]sx?$': plain },
   };
 }

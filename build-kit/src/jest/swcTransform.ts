@@ -1,0 +1,25 @@
+import swcJest from '@swc/jest';
+import { ROOT } from '../workspace/paths.ts';
+
+type SwcOptions = Parameters<typeof swcJest.createTransformer>[0];
+type TransformOptions = { readonly config: object };
+
+/**
+ * swc, whose result for a file is the same in every project: told apart by project, as it is by default, each library
+ * would be transformed and kept once for each package that stands on it.
+ */
+function createTransformer(options: SwcOptions) {
+  const swc = swcJest.createTransformer(options) as {
+    getCacheKey(source: string, file: string, options: TransformOptions): string;
+  };
+  return {
+    ...swc,
+    getCacheKey: (source: string, file: string, given: TransformOptions) =>
+      swc.getCacheKey(source, file, {
+        ...given,
+        ...{ config: { ...given.config, rootDir: ROOT }, configString: '' },
+      }),
+  };
+}
+
+export default { createTransformer };
