@@ -1,6 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { config } from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
 import { DomainError } from './domainError.ts';
+
+// The small library of the contracts says "Invalid input" of everything, unless it is given words.
+config(en());
 
 /** A caller who sends more wrong fields than these has other worries than the rest. */
 const MOST_ERRORS = 100;

@@ -55,6 +55,15 @@ describe('signing in', () => {
     expect([answer.status, answer.json.errorCode]).toEqual([401, 'LOGIN_FAILED']);
   });
 
+  test('says of each field what it should be', async () => {
+    const { json } = await t.anybody.call(login, { body: { email: 'x'.repeat(300) } as never });
+    expect(json.errors).toEqual([
+      { path: 'email', message: 'Too big: expected string to have <=254 characters' },
+      { path: 'email', message: 'Invalid email address' },
+      { path: 'password', message: 'Invalid input: expected string, received undefined' },
+    ]);
+  });
+
   test('names the field that is no e-mail address', async () => {
     const answer = await signIn('ann');
     expect(answer.status).toBe(400);
