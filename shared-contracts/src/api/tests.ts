@@ -52,6 +52,8 @@ export const testCounts = z.object({
   positiveTests: z.number(),
   negativeTests: z.number(),
   failedTests: z.number(),
+  /** The words match more sample ids than SEARCH_MAX_SAMPLES; page and counts are of the first of them. */
+  moreSamples: z.optional(z.literal(true)),
 });
 export type TestCounts = z.output<typeof testCounts>;
 

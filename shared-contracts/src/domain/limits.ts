@@ -15,6 +15,8 @@ export const NOTES_MAX_LENGTH = { approval: 500, review: 500, reminder: 300 } as
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 20_000;
+/** Samples that the words of a search may match; of more the first are taken, and the answer says so. */
+export const SEARCH_MAX_SAMPLES = 5_000;
 export const EXPORT_MAX_REPORTS = 5_000;
 /** Most tests of an export that is made in the background: as PDF reports, and as rows of an Excel list. */
 export const EXPORT_MAX_IN_BACKGROUND = { pdf: 20_000, xlsx: 500_000 } as const;

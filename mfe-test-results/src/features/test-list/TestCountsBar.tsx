@@ -3,12 +3,12 @@ import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { formatNumber, ResultBadge, Skeleton, useActiveLocale } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-const COUNT_OF: Record<TestStatus, keyof TestCounts> = {
+const COUNT_OF = {
   processing: 'analysingTests',
   positive: 'positiveTests',
   negative: 'negativeTests',
   failed: 'failedTests',
-};
+} as const satisfies Record<TestStatus, keyof TestCounts>;
 const SHOWN_ORDER: readonly TestStatus[] = ['positive', 'negative', 'processing', 'failed'];
 
 interface TestCountsBarProps {

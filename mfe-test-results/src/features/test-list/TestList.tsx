@@ -1,5 +1,6 @@
+import { SEARCH_MAX_SAMPLES } from '@epigram/shared-contracts/domain/limits';
 import { DataTable, useTableState } from '@epigram/shared-ui/table';
-import { Button, PageFrame, queryState, useIsMobile } from '@epigram/shared-ui/ui';
+import { Button, formatNumber, Notice, PageFrame, queryState, useIsMobile } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { ImportDialog } from './import/ImportDialog.tsx';
@@ -51,6 +52,14 @@ export function TestList() {
         chosen={chosenStatus(filters)}
         onChoose={(status) => setFilters(withFilter(state.filters, 'status', [status ?? undefined]))}
       />
+      {data?.counts.moreSamples && (
+        <Notice live>
+          <Trans>
+            More than {formatNumber(SEARCH_MAX_SAMPLES)} sample ids match. The list and the counts have the
+            first of them: type more of the id to see the others.
+          </Trans>
+        </Notice>
+      )}
       <DataTable
         id="test-results"
         label={t`Test results`}

@@ -68,6 +68,14 @@ describe('the test list', () => {
     expect(screen.getByRole('button', { name: /Download all/ })).toBeDisabled();
   });
 
+  it('says that more sample ids match than it shows', async () => {
+    const rows = [buildTestRow({ id: 1 })];
+    const { beside } = found(rows, 5000);
+    api.use(answers(searchTests, rows, { ...beside, counts: { ...beside.counts, moreSamples: true } }));
+    openList('?search=HA-26');
+    expect(await screen.findByText(/^More than 5,000 sample ids match\./)).toBeVisible();
+  });
+
   it('shows the tests, and how many have which result', async () => {
     answerSearches([buildTestRow({ id: 1 }), buildTestRow({ id: 2, status: 'negative' })], 6012);
     openList();

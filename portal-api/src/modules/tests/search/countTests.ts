@@ -36,6 +36,7 @@ export async function countTests(db: Db, condition: TestCondition): Promise<Test
     positiveTests: of('positive'),
     negativeTests: of('negative'),
     failedTests: of('failed'),
+    ...(words?.isCut && { moreSamples: true }),
   };
 }
 

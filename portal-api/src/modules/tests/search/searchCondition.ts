@@ -1,5 +1,6 @@
 import type { TestFilters } from '@epigram/shared-contracts/api/tests';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { SEARCH_MAX_SAMPLES } from '@epigram/shared-contracts/domain/limits';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/appContext.ts';
@@ -43,12 +44,6 @@ export interface NamedTotals extends Readonly<Record<TestStatus, number>> {
   readonly clients: number;
   readonly tests: number;
 }
-
-/**
- * Samples that words may match; more of them say nothing to a reader, and would be read and sorted at every key press.
- * As many as one export takes.
- */
-const MOST_SAMPLES = 5_000;
 
 export async function resolveSearch(
   db: Db,
@@ -102,15 +97,15 @@ async function resolveWords(
   const found = await sql<{ samples: string | null; n: number }>`
     select string_agg(concat_ws(' ', t.business_id, t.id, t.animal_type, t.test_type, t.status), ','
       order by t.created_at desc, t.id desc) filter (where ${kept}) as samples, count(*)::int as n
-    from find_samples(${businessIds}::int[], ${likeLiteral(words)}, ${isFragment(words)}, ${MOST_SAMPLES + 1}) t`.execute(
+    from find_samples(${businessIds}::int[], ${likeLiteral(words)}, ${isFragment(words)}, ${SEARCH_MAX_SAMPLES + 1}) t`.execute(
     db,
   );
   const [{ samples, n }] = found.rows as [(typeof found.rows)[number]];
   return {
     clients,
     totals: rows,
-    samples: samples ? samples.split(',').slice(0, MOST_SAMPLES).map(sampleOf) : [],
-    isCut: n > MOST_SAMPLES,
+    samples: samples ? samples.split(',').slice(0, SEARCH_MAX_SAMPLES).map(sampleOf) : [],
+    isCut: n > SEARCH_MAX_SAMPLES,
   };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { TEST_SORT_FIELDS, type TestFilters } from '@epigram/shared-contracts/api/tests';
 import { TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
+import { SEARCH_MAX_SAMPLES } from '@epigram/shared-contracts/domain/limits';
 import { sql } from 'kysely';
 
 import type { Database as Tables } from '../../../migrations/tables.ts';
@@ -142,5 +143,26 @@ describe('a page of tests', () => {
       findUuids(db, await resolveSearch(db, asked), asked.limit),
     );
     expect(uuids).toEqual(plainSearch(rows, asked).page.map(({ uuid }) => uuid));
+  });
+
+  it('says where words match more sample ids than it looks at', async () => {
+    const [businessId] = businessIds as [number];
+    const clientId = rows.find((row) => row.business_id === businessId)!.client_id;
+    const more = 'many-';
+    await database.asOwner((owner) =>
+      sql`insert into tests (business_id, uuid, sample_id, client_id, animal_type, test_type, status, method)
+        select ${businessId}::int, gen_random_uuid()::text, ${more} || i, ${clientId}::int, 1, 1, 'negative', 'McMaster'
+        from generate_series(1, ${SEARCH_MAX_SAMPLES + 1}::int) i`.execute(owner),
+    );
+    const found = (search: string) =>
+      inTenant([businessId], (db) =>
+        searchPage(db, { businessIds: [businessId] }, { offset: 0, limit: 5, search }),
+      );
+    const all = await found(more);
+    expect(all).toMatchObject({ totalRecords: SEARCH_MAX_SAMPLES, counts: { moreSamples: true } });
+    expect(all.data).toHaveLength(5);
+    const few = await found(`${more}50`);
+    expect(few.totalRecords).toBe(1 + 10 + 2);
+    expect(few.counts.moreSamples).toBeUndefined();
   });
 });
