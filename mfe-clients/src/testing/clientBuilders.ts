@@ -27,6 +27,7 @@ export function buildClientDetails(change: Partial<Client> = {}): Client {
     details: 'Ewes lamb indoors.',
     email: 'carraig@farm.example',
     phone: '+353 74 000 0000',
+    address: '4 Shore Road',
     address_line_1: '4 Shore Road',
     address_line_2: null,
     county: 'Donegal',

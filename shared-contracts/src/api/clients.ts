@@ -74,6 +74,8 @@ export const clientDetails = z.object({
   details: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Both lines in one. */
+  address: z.nullable(z.string()),
   address_line_1: z.nullable(z.string()),
   address_line_2: z.nullable(z.string()),
   county: z.nullable(z.string()),

@@ -40,11 +40,13 @@ export async function listClientPage(
 
 export async function readClient(db: Db, scope: Scope, id: number): Promise<ClientDetails> {
   const client = await existingClient(db, scope, id);
+  const lines = [client.address_line_1, client.address_line_2].filter((line) => line);
   return {
     ...toClientRow(client),
     details: client.details,
     email: client.email,
     phone: client.phone,
+    address: lines.length > 0 ? lines.join(', ') : null,
     address_line_1: client.address_line_1,
     address_line_2: client.address_line_2,
     county: client.county,

@@ -73,6 +73,7 @@ describe('POST clients', () => {
       postcode: 'H65 D8W2',
       email: 'whole@farm.example',
       phone: '+353 91 555 010',
+      address: '1 Hill Lane',
       address_line_1: '1 Hill Lane',
       address_line_2: null,
       county: 'Galway',
