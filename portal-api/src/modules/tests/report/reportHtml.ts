@@ -8,13 +8,13 @@ import {
 } from './reportDocument.ts';
 
 const STYLE = `
-  body { font: 14px/1.5 system-ui, sans-serif; color: ${INK.text}; max-width: 60rem; margin: 2rem auto; padding: 0 1.5rem; }
+  body { font: 14px/1.5 system-ui, sans-serif; color: ${INK.text}; max-width: 60rem; margin: 2rem auto; padding: 0 1.5rem; overflow-wrap: break-word; }
   h1 { font-size: 1.75rem; line-height: 1.2; margin: 0; color: ${INK.brand}; }
   h2 { font-size: 1.125rem; margin: 2rem 0 .5rem; break-after: avoid; }
   .subtitle { font-size: 1.125rem; margin: .25rem 0 0; }
   .byline { color: ${INK.soft}; margin: .25rem 0 1.5rem; }
   .result { display: inline-flex; align-items: center; gap: .5rem; font-size: 1.25rem; font-weight: 600; margin: 0 0 1rem; }
-  .mark { display: inline-block; width: .7em; height: .7em; border-radius: 2px; margin-right: .45em; }
+  .mark { display: inline-block; width: .7em; height: .7em; border-radius: 2px; margin-right: .45em; print-color-adjust: exact; }
   .scroll { overflow-x: auto; }
   table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
   th, td { text-align: start; padding: .4rem .6rem; border-bottom: 1px solid ${INK.line}; vertical-align: top; }
@@ -25,7 +25,7 @@ const STYLE = `
   dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: .75rem 1.5rem; margin: 2rem 0 0; }
   dt { color: ${INK.soft}; } dd { margin: 0; overflow-wrap: anywhere; }
   ul { padding-inline-start: 1.2rem; color: ${INK.soft}; max-width: 75ch; }
-  @media print { body { margin: 0; padding: 0; font-size: 11px; } @page { margin: 15mm; } }
+  @media print { body { margin: 0; padding: 0; font-size: 11px; } @page { margin: 15mm; } .scroll { overflow: visible; } td { overflow-wrap: anywhere; } }
 `;
 
 /** A page that stands by itself: no script, nothing from elsewhere. */

@@ -24,22 +24,48 @@ export function pdfDefinition(report: ReportDocument): TDocumentDefinitions {
     footer: (page, pages) => ({
       margin: [42, 14, 42, 0],
       columns: [
-        { text: report.byline, color: INK.soft, fontSize: 8 },
+        { text: breakable(report.byline), color: INK.soft, fontSize: 8 },
         { text: `${page} / ${pages}`, alignment: 'right', color: INK.soft, fontSize: 8, width: 60 },
       ],
     }),
     content: [
       { text: report.title, fontSize: 20, bold: true, color: INK.brand },
-      { text: report.subtitle, fontSize: 12, margin: [0, 2, 0, 14] },
-      ...report.blocks.map(block),
+      { text: breakable(report.subtitle), fontSize: 12, margin: [0, 2, 0, 14] },
+      ...contents(report.blocks),
     ],
   };
+}
+
+/** Rows of a table that fits on a page with its heading. */
+const SHORT_TABLE = 8;
+
+/** A heading never stands alone at the foot of a page: a short table goes to the next one with it. */
+function contents(blocks: readonly Block[]): Content[] {
+  return blocks.flatMap((it, index) => {
+    const before = blocks[index - 1];
+    const next = blocks[index + 1];
+    if (before?.kind === 'heading' && isShort(it)) return [];
+    return next && it.kind === 'heading' && isShort(next)
+      ? [{ stack: [block(it), block(next)], unbreakable: true }]
+      : [block(it)];
+  });
+}
+
+function isShort(it: Block): boolean {
+  return it.kind === 'table' && it.rows.length <= SHORT_TABLE;
+}
+
+/** A word that is longer than a column would push the next ones off the page: it may be broken anywhere in it. */
+function breakable(text: string): string {
+  return text.replaceAll(/[^\s\u00ad-]{16,}/gu, (word) =>
+    [...word].map((letter, i) => (i % 8 === 7 ? `${letter}\u200b` : letter)).join(''),
+  );
 }
 
 function block(it: Block): Content {
   switch (it.kind) {
     case 'heading':
-      return { text: it.text, fontSize: 12, bold: true, margin: [0, 14, 0, 4], headlineLevel: 1 };
+      return { text: breakable(it.text), fontSize: 12, bold: true, margin: [0, 14, 0, 4], headlineLevel: 1 };
     case 'result':
       return {
         columns: [
@@ -56,6 +82,7 @@ function block(it: Block): Content {
         margin: [0, 0, 0, 8],
         table: {
           headerRows: 1,
+          keepWithHeaderRows: 1,
           dontBreakRows: true,
           widths: it.head.map((_, index) => (index === 0 ? 'auto' : '*')),
           body: [
@@ -81,7 +108,7 @@ function factGrid(items: readonly (readonly [string, string])[]): Content {
     Array.from({ length: FACTS_PER_ROW }, (__, column): Content => {
       const [label = '', value = ''] = items[row * FACTS_PER_ROW + column] ?? [];
       return {
-        stack: [{ text: label, color: INK.soft, fontSize: 8.5 }, { text: value }],
+        stack: [{ text: label, color: INK.soft, fontSize: 8.5 }, { text: breakable(value) }],
         margin: [0, 0, 0, 5],
       };
     }),
@@ -93,7 +120,8 @@ function factGrid(items: readonly (readonly [string, string])[]): Content {
   };
 }
 
-function tableCell({ text, level, numeric }: Cell, style: Style = {}): TableCell {
+function tableCell({ text: words, level, numeric }: Cell, style: Style = {}): TableCell {
+  const text = breakable(words);
   const alignment = numeric ? 'right' : 'left';
   if (!level) return { text, alignment, ...style };
   return {
