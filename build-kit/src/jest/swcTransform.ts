@@ -14,11 +14,10 @@ function createTransformer(options: SwcOptions) {
   };
   return {
     ...swc,
-    getCacheKey: (source: string, file: string, given: TransformOptions) =>
-      swc.getCacheKey(source, file, {
-        ...given,
-        ...{ config: { ...given.config, rootDir: ROOT }, configString: '' },
-      }),
+    getCacheKey(source: string, file: string, given: TransformOptions): string {
+      const everywhere = { ...given, config: { ...given.config, rootDir: ROOT }, configString: '' };
+      return swc.getCacheKey(source, file, everywhere);
+    },
   };
 }
 
