@@ -10,6 +10,7 @@ import { naming } from './inNameOf.ts';
 import { narrowScope } from './narrowScope.ts';
 import { readUpload } from './readUpload.ts';
 import { routeSchema } from './routeSchema.ts';
+import { tryReadTwice } from './tryReadTwice.ts';
 
 interface BindOptions {
   /** Largest uploaded file; where the operation names a file. */
@@ -54,23 +55,25 @@ export function createBinder(
       },
       // Who calls is known before anything of the call is looked at.
       async onRequest(request) {
-        request.caller = await identify(guard, request, operation.access === 'public');
+        request.caller = await tryReadTwice(() => identify(guard, request, operation.access === 'public'));
       },
       async handler(request, reply) {
         const { caller } = request;
-        const result = await handle(
-          {
-            params: request.params as PublicCall<O>['params'],
-            query: request.query as PublicCall<O>['query'],
-            body: request.body as PublicCall<O>['body'],
-            file: request.uploadedFile ?? undefined,
-            caller,
-            language: languageOf(request, caller),
+        const answer = () =>
+          handle(
+            {
+              params: request.params as PublicCall<O>['params'],
+              query: request.query as PublicCall<O>['query'],
+              body: request.body as PublicCall<O>['body'],
+              file: request.uploadedFile ?? undefined,
+              caller,
+              language: languageOf(request, caller),
+              request,
+              reply,
+            },
             request,
-            reply,
-          },
-          request,
-        );
+          );
+        const result = await (operation.safe ? tryReadTwice(answer) : answer());
         return operation.kind === 'json' ? sendEnvelope(reply, result) : sendAsIs(reply, operation, result);
       },
     });
@@ -91,7 +94,9 @@ export function createBinder(
       bind(operation, options, async (call, request) => {
         const caller = present(call.caller);
         const scope = narrowScope(
-          await guard.resolveScope(caller, contextHeaders(request), operation.platformWide ?? false),
+          await tryReadTwice(() =>
+            guard.resolveScope(caller, contextHeaders(request), operation.platformWide ?? false),
+          ),
           call.params as Record<string, unknown> | undefined,
           operation.access === 'detailed',
         );

@@ -5,6 +5,8 @@ interface DomainErrorOptions {
   readonly messages?: readonly string[];
   /** What is wrong, field by field or row by row. */
   readonly errors?: readonly ErrorDetail[];
+  /** Another HTTP status than the one that the catalogue has for the code. */
+  readonly status?: number;
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
@@ -23,7 +25,7 @@ export class DomainError extends Error {
   constructor(code: ErrorCode, options: DomainErrorOptions = {}) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
-    this.statusCode = ERROR_STATUS[code];
+    this.statusCode = options.status ?? ERROR_STATUS[code];
     this.messages = options.messages ?? [];
     this.errors = options.errors ?? [];
     this.retryAfter = options.retryAfter;

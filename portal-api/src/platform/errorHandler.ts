@@ -1,3 +1,4 @@
+import { databaseFailureOf } from '@epigram/platform/database/databaseFailure';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { config } from 'zod/mini';
@@ -9,6 +10,8 @@ config(en());
 
 /** A caller who sends more wrong fields than these has other worries than the rest. */
 const MOST_ERRORS = 100;
+/** A database server is back this soon after a restart. */
+const RETRY_SECONDS = 2;
 
 /** The one place where a failure becomes HTTP: the error envelope of the decisions, with the request id. */
 export function handleErrors(app: FastifyInstance): void {
@@ -54,6 +57,7 @@ function toDomainError(error: FastifyError | DomainError): DomainError {
     }));
     return new DomainError('BAD_REQUEST', { errors, cause: error });
   }
+  if (databaseFailureOf(error)) return unavailable(error);
   if (isInvalidText(error)) return new DomainError('BAD_REQUEST', { cause: error });
   if (error.statusCode === 413) return new DomainError('FILE_TOO_LARGE', { cause: error });
   if (error.statusCode === 429) return new DomainError('RATE_LIMITED', { cause: error });
@@ -61,6 +65,11 @@ function toDomainError(error: FastifyError | DomainError): DomainError {
     return new DomainError('BAD_REQUEST', { cause: error });
   }
   return new DomainError('SERVER_ERROR', { cause: error });
+}
+
+/** The database is away or overtaxed for a moment: another try makes sense, and is the caller's to decide. */
+function unavailable(cause: unknown): DomainError {
+  return new DomainError('SERVER_ERROR', { status: 503, retryAfter: RETRY_SECONDS, cause });
 }
 
 /** A text with a NUL character passes JSON and no database. */

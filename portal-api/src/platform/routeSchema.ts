@@ -50,5 +50,6 @@ export function errorCodesByStatus(operation: Operation): Map<number, ErrorCode[
     const status = ERROR_STATUS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  return byStatus;
+  // While the database is away.
+  return byStatus.set(503, ['SERVER_ERROR']);
 }

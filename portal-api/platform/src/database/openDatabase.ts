@@ -12,6 +12,8 @@ import { typeParsers } from './typeParsers.ts';
 
 const EMBEDDED_OWNER = 'epigram';
 const MEMORY = 'memory://';
+/** Nobody waits longer for an answer. */
+const CONNECTION_TIMEOUT_MS = 20_000;
 
 export interface DatabaseOptions {
   /** A PostgreSQL server. Without it the embedded engine keeps its files in `dataDir`. */
@@ -69,14 +71,7 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
     await stop();
     throw error;
   }
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({
-      pool,
-      async onCreateConnection(connection) {
-        if (role) await connection.executeQuery(CompiledQuery.raw(`set role ${role}`));
-      },
-    }),
-  });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
   async function asOwner<T>(work: (owner: Kysely<Schema>) => Promise<T>): Promise<T> {
     return db.connection().execute(async (connection) => {
@@ -147,6 +142,8 @@ function openServer(url: string, { applicationName, poolSize = 10, logger }: Dat
     connectionString: url,
     application_name: applicationName,
     max: poolSize,
+    // For a server that does not answer, and for a turn among the connections.
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     types: typeParsers,

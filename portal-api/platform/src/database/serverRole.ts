@@ -4,7 +4,8 @@ const LOCK = 7_302_015_403;
 
 /**
  * Makes sure that `role` exists, may be taken on by this login and gets every table that the login makes.
- * It owns nothing and cannot bypass row-level security: what it may see is what the policies allow.
+ * It owns nothing and cannot bypass row-level security: what it may see is what the policies allow. Connections that
+ * the pool makes from now on work as it; so does the one that prepared it.
  */
 export async function prepareRole(pool: pg.Pool, role: string): Promise<void> {
   if (!/^[a-z_][a-z0-9_]*$/.test(role)) throw new Error(`${role} is no role name`);
@@ -13,10 +14,14 @@ export async function prepareRole(pool: pg.Pool, role: string): Promise<void> {
     // Processes that start at once would change the same privileges at once.
     await client.query(`select pg_advisory_lock(${LOCK})`);
     await prepare(client, role);
-  } finally {
-    await client.query(`select pg_advisory_unlock(${LOCK})`);
-    client.release();
+    await client.query(`select pg_advisory_unlock(${LOCK}); set role ${role}`);
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
+  client.release();
+  // A connection that fails here is closed by the pool. A hook of Kysely's would keep its place for ever.
+  pool.options.onConnect = (made) => made.query(`set role ${role}`) as unknown as void;
 }
 
 async function prepare(client: pg.PoolClient, role: string): Promise<void> {

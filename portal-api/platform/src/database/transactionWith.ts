@@ -1,9 +1,12 @@
 import { CompiledQuery, type Kysely } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { databaseFailureOf } from './databaseFailure.ts';
 
 /**
  * Runs `work` in a transaction whose session settings (`app.user_id`, …) end with it. `begin` and all settings
- * travel together, in one round trip. Inside, use the handle for everything.
+ * travel together, in one round trip. Inside, use the handle for everything. Where the connection turns out to be gone
+ * before it has begun, it begins once more on another one.
  */
 export async function transactionWith<Schema, T>(
   db: Kysely<Schema>,
@@ -15,19 +18,48 @@ export async function transactionWith<Schema, T>(
     ([name, value]) => `; set local ${quoteName(name)} = ${pg.escapeLiteral(value)}`,
   );
   const begin = `begin${settingCommands.join('')}`;
-  return db.connection().execute(async (connection) => {
-    await connection.executeQuery(CompiledQuery.raw(begin));
-    let result: T;
-    try {
-      result = await work(connection);
-    } catch (error) {
-      // Where the connection itself broke the server has rolled back already; the first error is the one to tell.
-      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
-      throw error;
-    }
-    await connection.executeQuery(CompiledQuery.raw('commit'));
-    return result;
-  });
+  try {
+    return await attempt(db, begin, work);
+  } catch (error) {
+    if (!(error instanceof NotBegunError)) throw error;
+    // Connections of the pool may have ended unseen, all of them where the server was restarted.
+    await pause(RECONNECT_MS);
+    return attempt(db, begin, work).catch((again: unknown) => {
+      throw again instanceof NotBegunError ? again.cause : again;
+    });
+  }
+}
+
+const RECONNECT_MS = 100;
+
+/** The connection was gone before anything was done. */
+class NotBegunError extends Error {}
+
+async function attempt<Schema, T>(
+  db: Kysely<Schema>,
+  begin: string,
+  work: (trx: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  let begun = false;
+  try {
+    return await db.connection().execute(async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw(begin));
+      begun = true;
+      let result: T;
+      try {
+        result = await work(connection);
+      } catch (error) {
+        // Where the connection itself broke the server has rolled back already; the first error is the one to tell.
+        await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
+        throw error;
+      }
+      await connection.executeQuery(CompiledQuery.raw('commit'));
+      return result;
+    });
+  } catch (error) {
+    if (!begun && databaseFailureOf(error) === 'lost') throw new NotBegunError('not begun', { cause: error });
+    throw error;
+  }
 }
 
 function quoteName(name: string): string {
