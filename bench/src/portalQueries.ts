@@ -86,14 +86,15 @@ function show({ name, eyes, p50, p95, busy95, ratio, limit, runs }: Line): void 
 }
 
 try {
-  const { rows } = await database.db
-    .selectFrom('organisation_businesses')
-    .select((eb) => eb.fn.agg<number[]>('array_agg', ['business_id']).as('ids'))
-    .execute()
-    .then((found) => ({ rows: found }));
+  const linked = await database.asOwner((owner) =>
+    owner.selectFrom('organisation_businesses').select('business_id').execute(),
+  );
   const all = await database.db.selectFrom('businesses').select('id').execute();
   const business = await eyesOf('business', [1]);
-  const organisation = await eyesOf('organisation', rows[0]!.ids);
+  const organisation = await eyesOf(
+    'organisation',
+    linked.map((link) => link.business_id),
+  );
   const platform = await eyesOf(
     'platform',
     all.map(({ id }) => id),

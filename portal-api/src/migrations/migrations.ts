@@ -23,6 +23,7 @@ import { up as plannedWrites } from './017_planned_writes.ts';
 import { up as clientNames } from './027_client_names.ts';
 import { up as plainNames } from './023_plain_names.ts';
 import { up as sampleIndexes } from './028_sample_indexes.ts';
+import { up as foundClients } from './029_found_clients.ts';
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   { name: '025_people_isolation', up: peopleIsolation },
   { name: '025_deleted_business', up: deletedBusiness },
   { name: '028_sample_indexes', up: sampleIndexes },
+  { name: '029_found_clients', up: foundClients },
 ];

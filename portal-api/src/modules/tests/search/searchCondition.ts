@@ -87,33 +87,34 @@ async function resolveWords(
   db: Db,
   { businessIds, words, kinds }: { businessIds: readonly number[]; words: string; kinds: TestKinds },
 ): Promise<Words> {
-  // Ids as one text a business: a word may match thousands of clients.
   const { rows } = await sql<NamedTotals & { ids: string }>`
-    select business_id, string_agg(id::text, ',') as ids, count(*) as clients, sum(tests) as tests,
-      sum(processing) as processing, sum(positive) as positive, sum(negative) as negative, sum(failed) as failed
-    from find_clients(${businessIds}::int[], ${likePattern(words)}) group by 1`.execute(db);
+    select * from find_clients(${businessIds}::int[], ${likePattern(words)})`.execute(db);
   const clients = pairsOf(rows);
-  const kept = and([sql`t.client_id <> all (${clients.ids}::int[])`, ...ofTests(kinds)]);
   const found = await sql<{ samples: string | null; n: number }>`
-    select string_agg(concat_ws(' ', t.business_id, t.id, t.animal_type, t.test_type, t.status), ','
-      order by t.created_at desc, t.id desc) filter (where ${kept}) as samples, count(*)::int as n
+    select string_agg(concat_ws(' ', t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status), ','
+      order by t.created_at desc, t.id desc) filter (where ${and(ofTests(kinds))}) as samples, count(*)::int as n
     from find_samples(${businessIds}::int[], ${likeLiteral(words)}, ${isFragment(words)}, ${SEARCH_MAX_SAMPLES + 1}) t`.execute(
     db,
   );
   const [{ samples, n }] = found.rows as [(typeof found.rows)[number]];
+  const named = new Set(clients.ids);
   return {
     clients,
     totals: rows,
-    samples: samples ? samples.split(',').slice(0, SEARCH_MAX_SAMPLES).map(sampleOf) : [],
+    samples: (samples?.split(',') ?? [])
+      .slice(0, SEARCH_MAX_SAMPLES)
+      .map(sampleOf)
+      .filter(({ clientId }) => !named.has(clientId)),
     isCut: n > SEARCH_MAX_SAMPLES,
   };
 }
 
 function sampleOf(text: string): Sample {
-  const [businessId, id, animalType, testType, status] = text.split(' ');
+  const [businessId, id, clientId, animalType, testType, status] = text.split(' ');
   return {
     businessId: Number(businessId),
     id: Number(id),
+    clientId: Number(clientId),
     animalType: Number(animalType),
     testType: Number(testType),
     status: status as TestStatus,

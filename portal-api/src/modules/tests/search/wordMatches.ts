@@ -8,6 +8,7 @@ import type { ClientKeys } from './testTotals.ts';
 export interface Sample {
   readonly businessId: number;
   readonly id: number;
+  readonly clientId: number;
   readonly animalType: number;
   readonly testType: number;
   readonly status: TestStatus;
