@@ -211,6 +211,17 @@ describe('joining with businesses', () => {
     expect((await validate(t.anybody, token)).json.errorCode).toBe('AUTHENTICATION_REQUIRED');
   });
 
+  test('is asked for once: another invitation takes the place of the one before', async () => {
+    const first = await inviteByLink('vet@farm.example', 'business');
+    const second = await inviteByLink('Vet@Farm.example', 'business');
+    expect((await validate(vet, first)).json.errorCode).toBe('INVITATION_INVALID');
+    expect((await validate(vet, second)).status).toBe(200);
+    const { json } = await vet.call(listNotifications, {
+      query: { offset: 0, limit: 10, type: 'invitation', unread: 'true' },
+    });
+    expect(json.data).toMatchObject([{ requiresAction: true, token: second }]);
+  });
+
   test('refuses businesses that the user does not own or that are in, each with its reason, and stays open', async () => {
     const token = await inviteByLink('vet@farm.example', 'business');
     const body = { invitationToken: token, selectedBusinessIds: [owned, managed, member] };
@@ -242,7 +253,7 @@ describe('joining with businesses', () => {
     const mine = await vet.call(listNotifications, {
       query: { offset: 0, limit: 10, type: 'invitation', unread: 'false' },
     });
-    expect(mine.json.data).toMatchObject([{ isRead: true, requiresAction: false, token }]);
+    expect((mine.json.data as unknown[])[0]).toMatchObject({ isRead: true, requiresAction: false, token });
     const theirs = await manager.call(listNotifications, { query: { offset: 0, limit: 10 } });
     expect((theirs.json.data as unknown[])[0]).toMatchObject({
       title: 'New in Flock Group: Second',

@@ -43,7 +43,7 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
     }),
     invitedAsMember: (organisation, inviter) => ({
       title: `${organisation} invites you`,
-      description: `${inviter} invites you to become a member. Open the invitation to accept it.`,
+      description: `${inviter} invites you to become a member. View the details to accept.`,
     }),
     expired: (organisation, email) => ({
       title: `Invitation to ${organisation} expired`,
@@ -72,7 +72,7 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
     }),
     invitedAsMember: (organisation, inviter) => ({
       title: `${organisation} le invita`,
-      description: `${inviter} le invita a ser miembro. Abra la invitación para aceptarla.`,
+      description: `${inviter} le invita a ser miembro. Vea los detalles para aceptar.`,
     }),
     expired: (organisation, email) => ({
       title: `La invitación a ${organisation} ha caducado`,
