@@ -174,7 +174,7 @@ describe('search functions', () => {
       asBoundOwner(settings, async (owner) => {
         const run = (text: string) => owner.executeQuery<Record<string, string>>(CompiledQuery.raw(text));
         // Of few rows any other index would do as well: none is left here.
-        await run('savepoint whole; drop index clients_name_order');
+        await run('savepoint whole; drop index clients_name_order, tests_sample_prefix');
         if (asSearch) await run(`grant ${SEARCH_ROLE} to current_user; set local role ${SEARCH_ROLE}`);
         await run('set local enable_seqscan = off');
         const conditions = [
