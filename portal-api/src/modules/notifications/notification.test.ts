@@ -16,6 +16,7 @@ import { addNotification } from '../../testing/notifications.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addUser } from '../../testing/people.ts';
 import type { TestClient } from '../../testing/testClient.ts';
+import { wakeNotifications } from './wakeNotifications.ts';
 
 let t: TestApp;
 let annId: number;
@@ -144,6 +145,24 @@ describe('acting', () => {
     expect(written).toMatchObject([{ notification_id: id, action: 'approve', comment: 'fine' }]);
   });
 
+  test('of two decisions at once one stands', async () => {
+    const id = await add({ type: 'approval' });
+    const answers = await Promise.all([act(id, { action: 'approve' }), act(id, { action: 'reject' })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const decided = answers.find(({ status }) => status === 200)?.json.data;
+    const written = await t.asOwner((db) =>
+      db.selectFrom('notification_actions').where('notification_id', '=', id).select('action').execute(),
+    );
+    expect(written).toEqual([decided]);
+  });
+
+  test('dismissed twice at once it is dismissed once', async () => {
+    const id = await add({ type: 'announcement' });
+    const dismiss = () => ann.call(dismissNotification, { params: { id } });
+    const answers = await Promise.all([dismiss(), dismiss()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  });
+
   test('the button decides, not the comment beside it', async () => {
     const id = await add({ type: 'approval' });
     expect((await act(id, { action: 'reject', comment: 'because' })).json.data).toEqual({ action: 'reject' });
@@ -195,6 +214,22 @@ describe('a snoozed reminder', () => {
     await wake();
     expect((await list()).rows).toMatchObject([{ title: 'reminder', isRead: false }]);
     expect(await badge()).toBe(1);
+  });
+
+  test('does not come back once it is completed', async () => {
+    const id = await add({ type: 'reminder' });
+    await act(id, { action: 'snooze', snooze: '15m' });
+    expect((await act(id, { action: 'complete' })).status).toBe(200);
+    await t.asOwner((db) =>
+      db
+        .updateTable('notifications')
+        .set({ snoozed_until: new Date(Date.now() - 1000) })
+        .where('snoozed_until', 'is not', null)
+        .execute(),
+    );
+    await wakeNotifications(t.database.db);
+    expect((await list()).rows).toMatchObject([{ title: 'reminder', isRead: true }]);
+    expect(await badge()).toBe(0);
   });
 
   test('is refused where it is due within the hour', async () => {
