@@ -30,9 +30,10 @@ export function useNotificationStream(): void {
     async function listen(): Promise<void> {
       let waitMs = FIRST_WAIT_MS;
       for (let isFirst = true; !signal.aborted && readSession(statusAtom) === 'signed-in'; isFirst = false) {
-        if (!isFirst) await refreshNotifications(client);
+        // What was missed is fetched when the stream is open again: earlier, something could happen in between.
+        const onOpen = isFirst ? undefined : () => void refreshNotifications(client);
         try {
-          for await (const _event of openEvents(streamNotifications, {}, { signal })) {
+          for await (const _event of openEvents(streamNotifications, {}, { signal, onOpen })) {
             waitMs = FIRST_WAIT_MS;
             await refreshNotifications(client);
           }

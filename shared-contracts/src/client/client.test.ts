@@ -190,6 +190,23 @@ describe('openEvents', () => {
     for await (const event of openEvents(streamNotifications, {})) seen.push(event);
     expect(seen).toEqual([{ kind: 'created', notificationId: 3 }]);
   });
+
+  it('says when it is open, before the first event, and not where it is refused', async () => {
+    const seen: unknown[] = [];
+    const follow = async () => {
+      const events = openEvents(streamNotifications, {}, { onOpen: () => seen.push('open') });
+      for await (const event of events) seen.push(event);
+    };
+    server.use(http.get(`${base}/notifications/stream`, () => fail(500, 'SERVER_ERROR'), { once: true }));
+    await expect(follow()).rejects.toMatchObject({ code: 'SERVER_ERROR' });
+    server.use(
+      http.get(`${base}/notifications/stream`, () =>
+        HttpResponse.text('data: {"kind":"changed","notificationId":null}\n\n'),
+      ),
+    );
+    await follow();
+    expect(seen).toEqual(['open', { kind: 'changed', notificationId: null }]);
+  });
 });
 
 describe('fillPath', () => {

@@ -54,14 +54,20 @@ export async function downloadFile<O extends Operation>(
   }
 }
 
+interface EventOptions extends CallOptions {
+  /** Called once the server tells of what happens from now on. */
+  readonly onOpen?: () => void;
+}
+
 /** Calls an operation whose answer is a stream of events; ends when the server or `signal` ends it. */
 export async function* openEvents<O extends Operation>(
   operation: O,
   input: OperationInput<O>,
-  options: CallOptions = {},
+  { onOpen, ...options }: EventOptions = {},
 ): AsyncGenerator<OperationAnswer<O>> {
   const response = await send(operation, input as OperationInput<Operation>, options);
   if (response.body === null) return;
+  onOpen?.();
   for await (const data of readEvents(response.body)) yield JSON.parse(data) as OperationAnswer<O>;
 }
 

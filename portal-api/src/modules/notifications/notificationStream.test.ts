@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { markNotificationRead } from '@epigram/shared-contracts/api/notifications';
@@ -7,6 +8,7 @@ import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addUser } from '../../testing/people.ts';
 import type { TestClient } from '../../testing/testClient.ts';
 import { inNameOf } from '../../platform/inNameOf.ts';
+import { createNotificationStreams } from './notificationStreams.ts';
 import { createNotification } from './notificationWriter.ts';
 
 let t: TestApp;
@@ -85,6 +87,20 @@ test('ends with its session, at once, and with no other', async () => {
   await ann.call(markNotificationRead, { params: { id } });
   expect(await staying.next()).toEqual({ kind: 'changed', notificationId: id });
   await staying.cancel();
+});
+
+test('does not begin for a session that ends while its request is on the way', async () => {
+  const streams = createNotificationStreams();
+  const tokenExpiresAt = new Date(Date.now() + 60_000);
+  streams.endSession('ending');
+  const [late, other] = ['ending', 'staying'].map((sessionId) =>
+    streams.open({ userId: 1, sessionId, tokenExpiresAt }),
+  );
+  expect([late!.writableEnded, other!.writableEnded]).toEqual([true, false]);
+  streams.closeAll();
+  late!.resume();
+  other!.resume();
+  await Promise.all([once(late!, 'close'), once(other!, 'close')]);
 });
 
 test('needs a signed-in user', async () => {

@@ -4,6 +4,8 @@ import type { ChannelMessage } from './notificationChannel.ts';
 const HEARTBEAT_MS = 25_000;
 /** A user's tabs and devices; beyond that something opens streams without end. */
 const MAX_STREAMS_PER_USER = 20;
+/** Longer than a request takes from the check of its token to its stream. */
+const REMEMBERED_MS = 60_000;
 
 export interface NotificationStreams {
   /** A stream of server-sent events for one user, which ends when their token or their session does. */
@@ -18,6 +20,8 @@ export interface NotificationStreams {
 export function createNotificationStreams(): NotificationStreams {
   const byUser = new Map<number, Set<PassThrough>>();
   const sessionOf = new WeakMap<PassThrough, string>();
+  // Sessions that ended a moment ago, each with the time: a request of one may be on its way to its stream.
+  const ended = new Map<string, number>();
 
   return {
     open({ userId, sessionId, tokenExpiresAt }) {
@@ -30,6 +34,7 @@ export function createNotificationStreams(): NotificationStreams {
 
       // Proxies close what is silent. The first line makes headers leave at once.
       stream.write(': open\n\n');
+      if (ended.has(sessionId)) stream.end();
       const heartbeat = setInterval(() => stream.write(': alive\n\n'), HEARTBEAT_MS);
       const expiry = setTimeout(() => stream.end(), tokenExpiresAt.getTime() - Date.now());
       stream.once('close', () => {
@@ -47,6 +52,9 @@ export function createNotificationStreams(): NotificationStreams {
       }
     },
     endSession(sessionId) {
+      const now = Date.now();
+      for (const [id, at] of ended) if (now - at > REMEMBERED_MS) ended.delete(id);
+      ended.set(sessionId, now);
       for (const streams of byUser.values()) {
         for (const stream of streams) if (sessionOf.get(stream) === sessionId) stream.end();
       }
