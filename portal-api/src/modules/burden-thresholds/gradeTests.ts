@@ -7,7 +7,7 @@ import { findUngraded, gradeWeeks, lockGrading, takeWeeks } from './gradingRepos
 import type { Key } from './thresholdRepository.ts';
 
 /** As many as are graded in about 50 ms: so long do imports of the business wait at most. */
-const TESTS_AT_ONCE = 5_000;
+const TESTS_AT_ONCE = 2_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const PAUSE_MS = 200;
 

@@ -80,7 +80,10 @@ export async function takeWeeks(
   return rows[0];
 }
 
-/** Makes the totals of these weeks anew, by the cut points that hold for them. */
+/**
+ * Makes the totals of these weeks anew, by the cut points that hold for them. Counts are looked up test by test
+ * (`offset 0`): the planner would read all of the business for each few weeks.
+ */
 export async function gradeWeeks(
   db: Db,
   { businessId, key, from, before }: Weeks & { businessId: number; key: Key },
@@ -88,29 +91,32 @@ export async function gradeWeeks(
   const animalType = idOf(key);
   const ofWeeks = sql`business_id = ${businessId} and animal_type = ${animalType}
     and week >= ${from}::date and week < ${before}::date`;
-  const tests = sql`t.business_id = ${businessId} and t.animal_type = ${animalType}
-    and t.created_at >= ${from}::timestamp at time zone 'UTC' and t.created_at < ${before}::timestamp at time zone 'UTC'`;
-  const week = sql`date_trunc('week', t.created_at at time zone 'UTC')::date`;
-  const cutPoints = sql`
-    left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
-    left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
-      and f.parasite = n.parasite and ${week} < f.weeks_before`;
   await sql`delete from parasite_weeks where ${ofWeeks} and parasite = ${key.parasite}`.execute(db);
-  await sql`
-    insert into parasite_weeks (business_id, week, animal_type, parasite, burden_level, status, tests, epg_total)
-    select t.business_id, ${week}, t.animal_type, n.parasite, burden_level(n.epg, h, f), t.status, count(*)::int, sum(n.epg)
-    from tests t join test_counts n on n.business_id = t.business_id and n.test_id = t.id ${cutPoints}
-    where ${tests} and n.parasite = ${key.parasite}
-    group by 1, 2, 3, 4, 5, 6`.execute(db);
   await sql`delete from level_weeks where ${ofWeeks}`.execute(db);
   await sql`
+    with tests_of_weeks as (
+      select t.business_id, t.id, t.animal_type, t.test_type, t.status,
+        date_trunc('week', t.created_at at time zone 'UTC')::date as week
+      from tests t where t.business_id = ${businessId} and t.animal_type = ${animalType}
+        and t.created_at >= ${from}::timestamp at time zone 'UTC' and t.created_at < ${before}::timestamp at time zone 'UTC'
+    ), graded as materialized (
+      select t.*, n.parasite, n.epg, burden_level(n.epg, h, f) as burden_level
+      from tests_of_weeks t
+      left join lateral (
+        select * from test_counts n where n.business_id = t.business_id and n.test_id = t.id offset 0) n on true
+      left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+      left join former_thresholds f on f.business_id = t.business_id and f.animal_type = t.animal_type
+        and f.parasite = n.parasite and t.week < f.weeks_before
+    ), by_parasite as (
+      insert into parasite_weeks (business_id, week, animal_type, parasite, burden_level, status, tests, epg_total)
+      select business_id, week, animal_type, parasite, burden_level, status, count(*)::int, sum(epg)
+      from graded where parasite = ${key.parasite} group by 1, 2, 3, 4, 5, 6
+    )
     insert into level_weeks (business_id, week, animal_type, status, level, tests)
     select business_id, week, animal_type, status, level, count(*)::int
     from (
-      select t.business_id, t.id, ${week} as week, t.animal_type, t.status, coalesce(max(array_position(
-        array['No Infection', 'Light', 'Moderate', 'High', 'Very High'], burden_level(n.epg, h, f))), 0)::smallint as level
-      from tests t left join test_counts n on n.business_id = t.business_id and n.test_id = t.id ${cutPoints}
-      where ${tests} and t.test_type <> 3
-      group by t.business_id, t.id
-    ) graded group by 1, 2, 3, 4, 5`.execute(db);
+      select business_id, id, week, animal_type, status, coalesce(max(array_position(
+        array['No Infection', 'Light', 'Moderate', 'High', 'Very High'], burden_level)), 0)::smallint as level
+      from graded where test_type <> 3 group by 1, 2, 3, 4, 5
+    ) heaviest group by 1, 2, 3, 4, 5`.execute(db);
 }
