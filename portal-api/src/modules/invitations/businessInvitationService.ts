@@ -42,7 +42,8 @@ export function createBusinessInvitationService(db: Db) {
     joining: readonly OwnedBusiness[],
   ): Promise<void> {
     await inNameOf(db, named(invitation, caller), async (trx) => {
-      if (!(await closeInvitation(trx, invitation.id, given))) throw new DomainError('INVITATION_INVALID');
+      const closed = await closeInvitation(trx, invitation.id, given);
+      if (!closed) throw new DomainError('INVITATION_INVALID');
       for (const { id, name } of joining) {
         await linkBusiness(trx, invitation.organisationId, id);
         await audit(trx, {
@@ -55,7 +56,8 @@ export function createBusinessInvitationService(db: Db) {
           requestId,
         });
       }
-      await settleInvitation(trx, caller.userId, invitation.id, given === 'accepted' ? 'approve' : 'reject');
+      const action = given === 'accepted' ? 'approve' : 'reject';
+      for (const id of closed) await settleInvitation(trx, caller.userId, id, action);
       if (invitation.inviterId !== null) {
         const texts = invitationTexts[invitation.inviterLanguage ?? 'en'];
         await createNotification(trx, {

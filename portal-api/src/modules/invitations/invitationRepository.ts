@@ -69,8 +69,15 @@ export function findOpenInvitation(db: Db, kind: InvitationKind, token: string) 
   );
 }
 
-/** Answers an open invitation; false where another answer was quicker. */
-export async function closeInvitation(db: Db, id: number, answer: 'accepted' | 'declined'): Promise<boolean> {
+/**
+ * Answers an open invitation, and any others of its kind to the same person with it; answers the ids of all of
+ * them. `undefined` where another answer was quicker.
+ */
+export async function closeInvitation(
+  db: Db,
+  id: number,
+  answer: 'accepted' | 'declined',
+): Promise<number[] | undefined> {
   const closed = await db
     .updateTable('invitations')
     .set(answer === 'accepted' ? { accepted_at: sql<Date>`now()` } : { declined_at: sql<Date>`now()` })
@@ -78,9 +85,9 @@ export async function closeInvitation(db: Db, id: number, answer: 'accepted' | '
     .where('accepted_at', 'is', null)
     .where('declined_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .returning('id')
+    .returning(['organisation_id as organisationId', 'kind', 'email'])
     .executeTakeFirst();
-  return closed !== undefined;
+  return closed && [id, ...(await withdrawInvitations(db, closed))];
 }
 
 /** An invitation of an organisation that nobody has answered, expired or not. */

@@ -48,19 +48,6 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
     byMail,
   });
 
-  /** Withdraws what is open of a kind to an address. */
-  async function withdrawAll(
-    trx: Db,
-    { kind, email }: { kind: InvitationKind; email: string },
-    act: InvitingAct,
-  ): Promise<void> {
-    const { organisationId } = act;
-    for (const id of await withdrawInvitations(trx, { organisationId, kind, email })) {
-      await settleNotice(trx, id, email);
-      await audit(trx, { action: 'invitation-withdrawn', ...about(act, { id, email }) });
-    }
-  }
-
   /** In the transaction `trx`; counted against the organisation's limit by `take`. */
   async function invite(trx: Db, request: InviteRequest, act: InvitingAct, byMail: boolean) {
     const { email, message = null, expiresInHours = INVITATION_EXPIRY_HOURS, kind = 'member' } = request;
@@ -69,8 +56,6 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
     if (kind === 'member' && (await isOrganisationMember(trx, organisationId, email))) {
       throw new DomainError('ALREADY_MEMBER');
     }
-    // A person has one open invitation of a kind: another one takes its place, with its link and its notification.
-    await withdrawAll(trx, { kind, email }, act);
     const token = newSecret();
     const invitation = { kind, organisationId, email, message, token };
     const { id, expiresAt } = await insertInvitation(trx, {
@@ -89,6 +74,19 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
     return { id, inviteLink, expiresAt: expiresAt.toISOString() };
   }
 
+  /** Withdraws what is open of a kind to an address. */
+  async function withdrawAll(
+    trx: Db,
+    { kind, email }: { kind: InvitationKind; email: string },
+    act: InvitingAct,
+  ): Promise<void> {
+    const { organisationId } = act;
+    for (const id of await withdrawInvitations(trx, { organisationId, kind, email })) {
+      await settleNotice(trx, id, email);
+      await audit(trx, { action: 'invitation-withdrawn', ...about(act, { id, email }) });
+    }
+  }
+
   async function unanswered(trx: Db, { organisationId }: InvitingAct, id: number) {
     const found = await findUnanswered(trx, organisationId, id);
     if (!found) throw new DomainError('NOT_FOUND');
@@ -97,6 +95,7 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
 
   return {
     invite,
+    withdrawAll,
     takeFromLimit: (organisationId: number) => limiter.take(BY_ORGANISATION, String(organisationId)),
 
     async byEmail(request: InviteRequest, act: InvitingAct) {

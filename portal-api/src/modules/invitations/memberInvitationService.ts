@@ -72,7 +72,9 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
         throw new DomainError('INVITATION_INVALID');
       }
       await inNameOf(db, { organisationId: invitation.organisationId }, async (trx) => {
-        await spend(trx, invitation);
+        for (const id of await spend(trx, invitation)) {
+          await settleInvitation(trx, caller.userId, id, 'approve');
+        }
         await admit(trx, invitation, { id: caller.userId, name: caller.name }, origin.requestId);
       });
     },
@@ -83,8 +85,11 @@ export type MemberInvitationService = ReturnType<typeof createMemberInvitationSe
 
 type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>;
 
-async function spend(trx: Db, { id }: OpenInvitation): Promise<void> {
-  if (!(await closeInvitation(trx, id, 'accepted'))) throw new DomainError('INVITATION_INVALID');
+/** Answers the ids of the invitations that are done with. */
+async function spend(trx: Db, { id }: OpenInvitation): Promise<number[]> {
+  const closed = await closeInvitation(trx, id, 'accepted');
+  if (!closed) throw new DomainError('INVITATION_INVALID');
+  return closed;
 }
 
 /** Makes the person a member as the invitation promised, and tells who sent it. */
@@ -99,7 +104,6 @@ async function admit(
   if (!(await addOrganisationMember(trx, organisationId, person.id, role, accessLevel))) {
     throw new DomainError('ALREADY_MEMBER');
   }
-  await settleInvitation(trx, person.id, invitation.id, 'approve');
   if (inviterId !== null) {
     await createNotification(trx, {
       userId: inviterId,

@@ -78,6 +78,7 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
       requireWithin(act.own, { access_level });
       await invites.takeFromLimit(act.organisationId);
       return change(act, async (trx) => {
+        await invites.withdrawAll(trx, { kind: 'member', email }, act);
         const wanted = role === TEAM_ROLE.Manager ? 'manager' : 'member';
         const request = { email, message, grant: { role: wanted, accessLevel: access_level } } as const;
         const { id, expiresAt } = await invites.invite(trx, request, act, true);
