@@ -1,20 +1,27 @@
+import type { Locale } from '@epigram/shared-contracts/locale';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
 import { DomainError } from '../domainError.ts';
+import { SHEET_TEXTS } from './sheetTexts.ts';
 
 /** A workbook of the largest allowed table needs a fraction of this once it is unpacked. */
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 const MOST_ENTRIES = 500;
 const ZIP_START = Buffer.from('PK\u0003\u0004', 'latin1');
+/** Of Excel until 2003, and of a workbook with a password. */
+const OLE_START = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const WORKBOOK = 'xl/workbook.xml';
 
 /**
  * Refuses what is no Excel workbook, and an archive that would unpack to more than a workbook of ours can hold. The
  * declared sizes are checked first, then that every entry keeps to its own: a small one that lies is found, too.
  */
-export async function checkArchive(bytes: Buffer): Promise<void> {
+export async function checkArchive(bytes: Buffer, language: Locale): Promise<void> {
+  if (bytes.subarray(0, OLE_START.length).equals(OLE_START)) {
+    throw new DomainError('INVALID_FILE_TYPE', { messages: [SHEET_TEXTS[language].saveAnew] });
+  }
   if (!bytes.subarray(0, ZIP_START.length).equals(ZIP_START)) throw new DomainError('INVALID_FILE_TYPE');
   const archive = await fromBufferPromise(bytes).catch((cause: unknown) => {
     throw new DomainError('INVALID_FILE_TYPE', { cause });

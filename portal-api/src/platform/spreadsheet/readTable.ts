@@ -22,7 +22,7 @@ export async function readTable<Key extends string>(
   language: Locale,
 ): Promise<TableRow<Key>[]> {
   const texts = SHEET_TEXTS[language];
-  await checkArchive(bytes);
+  await checkArchive(bytes, language);
   const rows: TableRow<Key>[] = [];
   let columns: (SheetColumn<Key> | undefined)[] | undefined;
   let headingIndex = 0;

@@ -3,6 +3,7 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 
 /** What is wrong with any table or cell, in words that say the remedy. */
 export interface SheetTexts {
+  readonly saveAnew: string;
   readonly missingColumns: (headings: string) => string;
   readonly noRows: string;
   readonly tooManyRows: string;
@@ -17,6 +18,7 @@ export interface SheetTexts {
 }
 
 const en: SheetTexts = {
+  saveAnew: 'Save it in Excel as a workbook (.xlsx), without a password.',
   missingColumns: (headings) => `Missing: ${headings}.`,
   noRows: 'The file has no rows under its headings.',
   tooManyRows: `A file may have at most ${IMPORT_MAX_ROWS} rows. Split it and import the parts.`,
@@ -31,6 +33,7 @@ const en: SheetTexts = {
 };
 
 const es: SheetTexts = {
+  saveAnew: 'Guárdelo en Excel como libro (.xlsx), sin contraseña.',
   missingColumns: (headings) => `Faltan: ${headings}.`,
   noRows: 'El archivo no tiene filas bajo los encabezados.',
   tooManyRows: `Un archivo puede tener como máximo ${IMPORT_MAX_ROWS} filas. Divídalo e importe las partes.`,

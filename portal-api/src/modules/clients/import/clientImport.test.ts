@@ -182,6 +182,15 @@ describe('POST clients/import', () => {
     expect((await upload(await file())).body.errorCode).toBe(code);
   });
 
+  it('says how a file of an old Excel, or one with a password, can be taken', async () => {
+    const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000)]);
+    const { body } = await upload(old, { language: 'es' });
+    expect([body.errorCode, body.messages]).toEqual([
+      'INVALID_FILE_TYPE',
+      ['Guárdelo en Excel como libro (.xlsx), sin contraseña.'],
+    ]);
+  });
+
   it('takes 20,000 rows and not one more', async () => {
     const rows = Array.from({ length: 20_001 }, (_, i) => ({ ...GOOD, 'Client name': `Large Farm ${i}` }));
     const refused = await upload(await workbook(rows));
