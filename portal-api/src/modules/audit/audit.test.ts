@@ -249,6 +249,40 @@ describe('the audit trail itself', () => {
     expect(rows).toHaveLength(count);
   });
 
+  const cities = ['Athenry', 'Ballina', 'Clifden', 'Dromore', 'Ennis'];
+  it.each([
+    ['profile-update', (city: string) => office.farmer.call(updateProfile, { body: { userData: { city } } })],
+    [
+      'business-update',
+      (city: string) =>
+        office.farmer.call(updateBusinessInfo, {
+          params: { businessId: office.farm },
+          business: office.farm,
+          body: { city },
+        }),
+    ],
+    [
+      'organisation-update',
+      (city: string) => office.mara.call(updateOrganisationInfo, { ...office.inGroup(), body: { city } }),
+    ],
+  ] as const)(
+    'tells of each of several changes at once, by %s, what it really found',
+    async (action, change) => {
+      const answers = await Promise.all(cities.map((city) => change(city)));
+      expect(answers.map(({ status }) => status)).toEqual(cities.map(() => 200));
+      const { rows } = await office.asOwner((owner) =>
+        sql<{ before: string; after: string }>`
+        select detail #>> '{changes,city,before}' as before, detail #>> '{changes,city,after}' as after
+        from audit_log where action = ${action} order by id desc limit 5`.execute(owner),
+      );
+      const [last, ...earlier] = rows;
+      expect([last, ...earlier].map((row) => row!.after).toSorted()).toEqual(cities);
+      // Each began where another one ended, and no two at the same place.
+      expect(new Set(rows.map(({ before }) => before)).size).toBe(5);
+      for (const { after } of earlier) expect(rows.map(({ before }) => before)).toContain(after);
+    },
+  );
+
   it('outlives the user who acted', async () => {
     const before = await office.asOwner((owner) =>
       owner.selectFrom('audit_log').select('id').where('action', '=', 'business-update').execute(),
@@ -257,7 +291,7 @@ describe('the audit trail itself', () => {
       owner.deleteFrom('users').where('email', '=', 'farmer@farm.example').execute(),
     );
     const { json } = await ofFarm(office.staff, { business: undefined });
-    const update = (json.data as AuditEntry[]).find(({ action }) => action === 'business-update');
+    const update = (json.data as AuditEntry[]).findLast(({ action }) => action === 'business-update');
     expect(update).toMatchObject({ id: before[0]?.id, actor: null });
   });
 });

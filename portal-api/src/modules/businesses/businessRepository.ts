@@ -28,6 +28,11 @@ export function findBusiness(db: Db, businessId: number) {
     .executeTakeFirst();
 }
 
+/** Changes of a business wait for each other: each tells what it really found. */
+export async function lockBusiness(trx: Db, id: number): Promise<void> {
+  await trx.selectFrom('businesses').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+}
+
 export interface BusinessChange {
   readonly name?: string | undefined;
   readonly email?: string | null | undefined;

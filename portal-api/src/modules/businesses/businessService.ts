@@ -9,6 +9,7 @@ import { findBusinessRole } from '../access/membershipRepository.ts';
 import { mayEditBusiness } from './businessPolicy.ts';
 import {
   findBusiness,
+  lockBusiness,
   updateBusiness,
   weatherStationExists,
   type BusinessChange,
@@ -48,6 +49,7 @@ export function createBusinessService(db: Db) {
       await checkChange(db, change);
       const picture = logo && (await readLogo(logo));
       await transactionWith(db, { 'app.business_ids': `{${businessId}}` }, async (trx) => {
+        await lockBusiness(trx, businessId);
         const path = picture && (await replaceLogo(trx, businessId, picture));
         const whole = {
           ...change,

@@ -2,7 +2,7 @@ import type { UserInformation } from '@epigram/shared-contracts/api/users';
 import type { Db } from '../../platform/appContext.ts';
 import { audit, changesOf } from '../../platform/audit.ts';
 import { inNameOf } from '../../platform/inNameOf.ts';
-import { findUser, updateUser } from './userRepository.ts';
+import { findUser, lockUser, updateUser } from './userRepository.ts';
 
 export function createProfileService(db: Db) {
   async function read(userId: number): Promise<UserInformation> {
@@ -36,6 +36,7 @@ export function createProfileService(db: Db) {
       requestId: string,
     ): Promise<UserInformation> {
       await inNameOf(db, { userId }, async (trx) => {
+        await lockUser(trx, userId);
         const changes = changesOf(await findUser(trx, userId), change);
         if (Object.keys(changes).length === 0) return;
         await updateUser(trx, userId, change);

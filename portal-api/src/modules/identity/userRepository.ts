@@ -28,6 +28,11 @@ export function findUser(db: Db, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** Changes of an account wait for each other: each tells what it really found. */
+export async function lockUser(trx: Db, id: number): Promise<void> {
+  await trx.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+}
+
 /** With `verified`, only where that is the password still: not where another change was quicker. */
 export async function setPassword(
   db: Db,

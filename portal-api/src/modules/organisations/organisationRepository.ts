@@ -38,6 +38,11 @@ export function findOrganisation(db: Db, organisationId: number) {
     .executeTakeFirst();
 }
 
+/** Changes of an organisation wait for each other: each tells what it really found. */
+export async function lockProfile(trx: Db, id: number): Promise<void> {
+  await trx.selectFrom('organisations').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+}
+
 interface OrganisationChange {
   readonly name?: string | undefined;
   readonly email?: string | null | undefined;

@@ -5,7 +5,7 @@ import type { Binder } from '../../platform/binder.ts';
 import { DomainError } from '../../platform/domainError.ts';
 import { inNameOf } from '../../platform/inNameOf.ts';
 import { requireManagedOrganisation } from './organisationPolicy.ts';
-import { findOrganisation, updateOrganisation } from './organisationRepository.ts';
+import { findOrganisation, lockProfile, updateOrganisation } from './organisationRepository.ts';
 
 export function organisationRoutes(bind: Binder, db: Db): void {
   bind.tenant(getOrganisationInfo, async ({ params: { orgId: organisationId } }) => {
@@ -18,6 +18,7 @@ export function organisationRoutes(bind: Binder, db: Db): void {
   bind.tenant(updateOrganisationInfo, async ({ scope, caller, body, request }) => {
     const organisationId = requireManagedOrganisation(scope);
     await inNameOf(db, { userId: caller.userId, organisationId }, async (trx) => {
+      await lockProfile(trx, organisationId);
       const changes = changesOf((await findOrganisation(trx, organisationId)) ?? {}, body);
       if (Object.keys(changes).length === 0) return;
       await updateOrganisation(trx, organisationId, body);
