@@ -222,4 +222,14 @@ describe('addresses from an external provider', () => {
     },
     15_000,
   );
+
+  it('does not wait again for a provider that was silent a moment ago', async () => {
+    answer = () => 'silence';
+    await ask(user, autocompleteAddress, { text: 'gal' });
+    const before = asked.length;
+    for (const text of ['galw', 'galwa', 'galway']) {
+      expect(labels(await ask(user, autocompleteAddress, { text }))).toContain('Galway, Co. Galway (H91)');
+    }
+    expect(asked).toHaveLength(before);
+  }, 15_000);
 });

@@ -13,6 +13,9 @@ export interface AddressService {
   retrieve(id: string): Promise<Address>;
 }
 
+/** A provider that gives no answer is not asked again for so long: nobody waits for it at every key press. */
+const REST_MS = 30_000;
+
 /** Addresses from the configured provider; from the embedded gazetteer where there is none, or it fails. */
 export function createAddressService(
   { addressProviderUrl, addressProviderKey }: Pick<Config, 'addressProviderUrl' | 'addressProviderKey'>,
@@ -33,8 +36,19 @@ export function createAddressService(
     }
   }
 
-  const options = (ask: (provider: AddressProvider) => Promise<AddressOption[]>) =>
-    orGazetteer(ask, () => ask(gazetteerProvider));
+  let restsUntil = 0;
+
+  async function options(
+    ask: (provider: AddressProvider) => Promise<AddressOption[]>,
+  ): Promise<AddressOption[]> {
+    if (Date.now() < restsUntil) return ask(gazetteerProvider);
+    const orRest = (provider: AddressProvider) =>
+      ask(provider).catch((error: unknown) => {
+        if (isSilence(error)) restsUntil = Date.now() + REST_MS;
+        throw error;
+      });
+    return orGazetteer(orRest, () => ask(gazetteerProvider));
+  }
 
   return {
     lookup: (it) => options((provider) => provider.lookup(it)),
@@ -51,4 +65,10 @@ export function createAddressService(
       return address;
     },
   };
+}
+
+/** Whether there was no answer at all, in time or because nobody is there: `fetch` throws a TypeError then. */
+function isSilence(error: unknown): boolean {
+  const { name } = error as { name?: unknown };
+  return name === 'TimeoutError' || name === 'TypeError';
 }
