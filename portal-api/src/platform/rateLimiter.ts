@@ -15,6 +15,8 @@ export interface RateLimiter {
   take(limit: RateLimit, key: string): Promise<void>;
   /** Takes one count back, for an act that turned out to be legitimate. */
   giveBack(limit: RateLimit, key: string): Promise<void>;
+  /** Forgets what was counted of `key`. */
+  forget(limit: RateLimit, key: string): Promise<void>;
   /** Forgets windows that are over. */
   sweep(): Promise<void>;
 }
@@ -39,6 +41,13 @@ export function createRateLimiter(db: Db): RateLimiter {
       await db
         .updateTable('rate_limits')
         .set((eb) => ({ hits: sql`greatest(${eb.ref('hits')} - 1, 0)` }))
+        .where('bucket', '=', bucket)
+        .where('key', '=', hashSecret(key))
+        .execute();
+    },
+    async forget({ bucket }, key) {
+      await db
+        .deleteFrom('rate_limits')
         .where('bucket', '=', bucket)
         .where('key', '=', hashSecret(key))
         .execute();

@@ -15,7 +15,8 @@ let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp({ publicUrl: 'https://portal.example' });
   await t.asOwner(async (owner) => {
-    for (const name of ['ann', 'bea', 'cid', 'dan']) await addUser(owner, { email: `${name}@farm.example` });
+    for (const name of ['ann', 'bea', 'cid', 'dan', 'fay'])
+      await addUser(owner, { email: `${name}@farm.example` });
     await addUser(owner, { email: 'eva@farm.example', language: 'es' });
   });
 });
@@ -75,6 +76,15 @@ describe('a recovery key', () => {
     const body = { email: 'bea@farm.example', password: NEW_PASSWORD };
     expect((await t.anybody.call(login, { body })).status).toBe(200);
     expect((await recover(key)).json.errorCode).toBe('KEY_NOT_EXIST');
+  });
+
+  test('lets in at once who had tried too often', async () => {
+    const signIn = async (password: string) =>
+      (await t.anybody.call(login, { body: { email: 'fay@farm.example', password } })).status;
+    for (let tries = 0; tries < 10; tries += 1) await signIn('Forgotten-Meadow-2025!');
+    expect(await signIn(TEST_PASSWORD)).toBe(429);
+    await recover(await keyFor('fay@farm.example'));
+    expect(await signIn(NEW_PASSWORD)).toBe(200);
   });
 
   test('is not spent by a password that the rules refuse', async () => {

@@ -13,7 +13,8 @@ import { requireStrongPassword } from './passwordPolicy.ts';
 import { hashPassword } from './passwords.ts';
 import { findReset, insertReset, spendReset } from './resetRepository.ts';
 import { revokeSessionsOf } from './sessionRepository.ts';
-import { findUserByEmail, setPassword } from './userRepository.ts';
+import { LOGIN_BY_EMAIL } from './sessionService.ts';
+import { findUser, findUserByEmail, setPassword } from './userRepository.ts';
 
 const KEY_MINUTES = 60;
 const MAILS_TO_ADDRESS: RateLimit = { bucket: 'recovery-email', most: 5, seconds: 3600 };
@@ -70,12 +71,15 @@ export function createRecoveryService(db: Db, outbox: Outbox, limiter: RateLimit
       const keyHash = hashSecret(change.key);
       const userId = await findReset(db, keyHash);
       if (userId === undefined) throw new DomainError('KEY_NOT_EXIST');
-      await inNameOf(db, { userId }, async (trx) => {
+      const email = await inNameOf(db, { userId }, async (trx) => {
         if (!(await spendReset(trx, userId, keyHash))) throw new DomainError('KEY_NOT_EXIST');
         await setPassword(trx, userId, passwordHash);
         await revokeSessionsOf(trx, userId);
         await audit(trx, { action: 'password-recovered', userId, requestId: origin.requestId });
+        return (await findUser(trx, userId)).email;
       });
+      // Who tried the forgotten password too often may use the new one at once.
+      await limiter.forget(LOGIN_BY_EMAIL, email.toLowerCase());
     },
   };
 }

@@ -20,7 +20,7 @@ import {
 import { findUser, findUserByEmail, recordLogin, setPassword } from './userRepository.ts';
 
 /** Failed sign-ins: few for one address, more for one place, which may be a whole practice behind one router. */
-const LOGIN_BY_EMAIL: RateLimit = { bucket: 'login-email', most: 10, seconds: 900 };
+export const LOGIN_BY_EMAIL: RateLimit = { bucket: 'login-email', most: 10, seconds: 900 };
 const LOGIN_BY_IP: RateLimit = { bucket: 'login-ip', most: 100, seconds: 900 };
 const PASSWORD_CHANGE: RateLimit = { bucket: 'password-change', most: 10, seconds: 900 };
 
