@@ -2,6 +2,7 @@ import { INACTIVE_CLIENT_MONTHS } from '@epigram/shared-contracts/domain/limits'
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../platform/appContext.ts';
+import { joinedByHash } from '../../platform/hashJoins.ts';
 import { isFragment, likeLiteral } from '../tests/search/likePattern.ts';
 import type { ClientQuery } from './clientRepository.ts';
 
@@ -28,8 +29,9 @@ export async function resolveClients(db: Db, query: ClientQuery): Promise<Client
 }
 
 export async function countClients(db: Db, condition: ClientCondition): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${source(condition)}`.execute(db);
-  return rows[0]!.n;
+  const counted = sql<{ n: number }>`select count(*) as n from ${source(condition)}`;
+  const [row] = await joinedByHash(db, counted);
+  return row!.n;
 }
 
 export interface ClientKey {
@@ -53,10 +55,10 @@ export async function findClientPage(
   { sortField, sortOrder, offset, limit }: Pick<ClientQuery, 'sortField' | 'sortOrder' | 'offset' | 'limit'>,
 ): Promise<ClientKey[]> {
   const direction = sortOrder === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
-  const { rows } = await sql<ClientKey>`
+  const page = sql<ClientKey>`
     select k.business_id, k.id from ${source(condition, sortField)}
-    order by ${ORDER[sortField]} ${direction}, k.id limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+    order by ${ORDER[sortField]} ${direction}, k.id limit ${limit} offset ${offset}`;
+  return joinedByHash(db, page);
 }
 
 /**

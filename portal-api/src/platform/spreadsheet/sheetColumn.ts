@@ -6,6 +6,8 @@ export interface SheetColumn<Key extends string> {
   readonly heading: Readonly<Record<Locale, string>>;
   /** A file without the column is refused. */
   readonly required: boolean;
+  /** Excel keeps what is typed in the template's column: a phone its zero, a flock number that reads like a date itself. */
+  readonly asTyped?: boolean;
   /** What the template's example row shows. */
   readonly example: Readonly<Record<Locale, string | number | null>>;
 }

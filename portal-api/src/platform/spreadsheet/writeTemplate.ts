@@ -7,6 +7,11 @@ import type { SheetColumn } from './sheetColumn.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** Excel's format of texts. */
+const TEXT = '@';
+/** Rows whose cells have the format of their column, which the file format gives to cells only. */
+const PREPARED_ROWS = 1_000;
+
 export interface Template<Key extends string> {
   readonly sheetName: string;
   readonly columns: readonly SheetColumn<Key>[];
@@ -22,13 +27,15 @@ export function writeTemplate<Key extends string>(it: Template<Key>): Promise<Ui
     sheets: [
       {
         name: sheetName,
-        columns: columns.map(({ heading }) => ({
+        columns: columns.map(({ heading, asTyped }) => ({
           header: heading[language],
           width: Math.max(14, heading[language].length + 4),
+          ...(asTyped && { numFmt: TEXT }),
         })),
         rows: [
           columns.map(({ heading }) => heading[language]),
           columns.map(({ example }) => example[language]),
+          ...Array.from({ length: PREPARED_ROWS }, () => columns.map(() => null)),
         ],
         freezePane: { rows: 1 },
         dataValidations: columns.flatMap(({ key }, index) => {

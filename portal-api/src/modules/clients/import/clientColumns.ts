@@ -34,6 +34,7 @@ export const CLIENT_COLUMNS: readonly SheetColumn<ClientKey>[] = [
     key: 'number',
     heading: { en: 'Client number', es: 'Número de cliente' },
     required: false,
+    asTyped: true,
     example: sameExample('C-1001'),
   },
   {
@@ -46,6 +47,7 @@ export const CLIENT_COLUMNS: readonly SheetColumn<ClientKey>[] = [
     key: 'phone',
     heading: { en: 'Phone', es: 'Teléfono' },
     required: false,
+    asTyped: true,
     example: sameExample('+353 91 555 0100'),
   },
   {
@@ -83,6 +85,7 @@ export const CLIENT_COLUMNS: readonly SheetColumn<ClientKey>[] = [
     key: 'flockNumber',
     heading: { en: 'Flock number', es: 'Número de rebaño' },
     required: false,
+    asTyped: true,
     example: sameExample('IE 1234567'),
   },
   {

@@ -8,7 +8,7 @@ import {
 } from '@epigram/shared-contracts/api/clients';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
-import { writeXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 
 import { workbookOf, zip } from '../../../testing/archives.ts';
 import { addClient } from '../../../testing/livestock.ts';
@@ -309,6 +309,23 @@ describe('GET clients/import/template', () => {
     // Its example is a client that the first test has imported.
     const { body } = await upload(response.rawPayload, { language });
     expect([body.errorCode, body.errors?.length, body.errors?.[0]?.row]).toEqual(['INVALID_DATA', 1, 1]);
+  });
+
+  it('keeps the zero of a number that is typed into it', async () => {
+    const { response } = await world.people.owner.call(downloadClientTemplate, {
+      params: { businessId: world.mine },
+      business: world.mine,
+    });
+    const [sheet] = (await readXlsx(response.rawPayload, { readStyles: true })).sheets;
+    const formats = [1, 500].map((row) =>
+      ['Client number', 'Phone', 'Flock number', 'Email'].map(
+        (heading) => sheet!.cells?.get(`${row},${sheet!.rows[0]!.indexOf(heading)}`)?.style?.numFmt,
+      ),
+    );
+    expect(formats).toEqual([
+      ['@', '@', '@', undefined],
+      ['@', '@', '@', undefined],
+    ]);
   });
 
   it('needs a sign-in and a business in context', async () => {
