@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, idParam, pageParams, search, sortOrder } from './fields.ts';
 import { countedListEnvelope, defineOperation, envelope } from './operation.ts';
-import { TEST_SORT_FIELDS, testCounts, testFilters, testRow } from './tests.ts';
+import { testCounts, testFilters, testRow, testSortField } from './tests.ts';
 
 const tag = 'Tests';
 
@@ -25,7 +25,7 @@ export const searchAnimalTests = defineOperation({
     clientId: id,
     animalId: z.optional(id),
     search,
-    sortField: z.optional(z.enum(TEST_SORT_FIELDS)),
+    sortField: z.optional(testSortField),
     sortOrder,
     filters: z.optional(animalTestFilters),
   }),

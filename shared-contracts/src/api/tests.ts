@@ -23,7 +23,7 @@ const tag = 'Tests';
 /** A test's id as users see it: a UUID, or `external…` for a test from another source. */
 export const testId = z
   .string()
-  .check(z.regex(/^(?:external[\w-]{1,60}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i));
+  .check(z.regex(/^(?:external[\w-]{1,60}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, 'is no test id'));
 /** `:type?` of a details path: which source the id belongs to; the id itself decides, so it is only accepted. */
 const testSource = z.optional(z.enum(['internal', 'external']));
 
@@ -78,6 +78,12 @@ export const TEST_SORT_FIELDS = [
   'status',
 ] as const;
 
+/** Also by the column's name: `createdAt` is sent as `created_at` (specification, section 5, paging). */
+export const testSortField = z.pipe(
+  z.enum([...TEST_SORT_FIELDS, 'created_at']),
+  z.transform((field) => (field === 'created_at' ? 'createdAt' : field)),
+);
+
 export const searchTests = defineOperation({
   id: 'searchTests',
   summary: 'A page of test results; the search is by client name or sample id.',
@@ -89,7 +95,7 @@ export const searchTests = defineOperation({
   params: z.object(pageParams),
   body: z.object({
     search,
-    sortField: z.optional(z.enum(TEST_SORT_FIELDS)),
+    sortField: z.optional(testSortField),
     sortOrder,
     filters: z.optional(testFilters),
   }),

@@ -158,6 +158,12 @@ describe('POST /tests/results', () => {
     },
   );
 
+  it('takes the time’s column name for its sort key', async () => {
+    const by = async (sortField: 'createdAt' | 'created_at') =>
+      samples(await find({ sortField, sortOrder: 'asc' }));
+    expect(await by('created_at')).toEqual(await by('createdAt'));
+  });
+
   it('shows an organisation all of its businesses, or the one in context', async () => {
     const as = world.people.detailed;
     const organisation = world.detailedOrganisation;
