@@ -12,7 +12,7 @@ const MOST_ENTRIES = 500;
 const ZIP_START = Buffer.from('PK\u0003\u0004', 'latin1');
 /** Of Excel until 2003, and of a workbook with a password. */
 const OLE_START = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const WORKBOOK = 'xl/workbook.xml';
+export const WORKBOOK = 'xl/workbook.xml';
 
 /**
  * Refuses what is no Excel workbook, and an archive that would unpack to more than a workbook of ours can hold. The

@@ -1,8 +1,11 @@
 // Reading a workbook is computing, and a hostile one can make it endless: in a thread of its own it can be ended.
-import { readXlsx, streamXlsxRows, type CellValue } from 'hucre/xlsx';
+import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
+import { text } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
+import { fromBufferPromise } from 'yauzl';
 
 import { isEmptyCell } from './cells.ts';
+import { WORKBOOK } from './checkArchive.ts';
 
 export interface SheetRequest {
   readonly bytes: Uint8Array;
@@ -46,21 +49,15 @@ port.postMessage({ rows, done: true } satisfies SheetBatch);
 
 /** Workbooks keep lists for their own use in sheets that nobody sees, and some put them first. */
 async function firstVisibleSheet(): Promise<number> {
-  let first: number | undefined;
-  // Asked of each sheet before it is read; none is.
-  const sheets = ({
-    index,
-    hidden,
-    veryHidden,
-  }: {
-    index: number;
-    hidden?: boolean;
-    veryHidden?: boolean;
-  }) => {
-    if (!hidden && !veryHidden) first ??= index;
-    return false;
-  };
-  // What the reader of whole workbooks cannot read, the reader of rows still may.
-  await readXlsx(bytes, { sheets }).catch(() => undefined);
-  return first ?? 0;
+  const archive = await fromBufferPromise(Buffer.from(bytes));
+  for await (const entry of archive.eachEntry()) {
+    if (entry.fileName !== WORKBOOK) continue;
+    const workbook = await text(await archive.openReadStreamPromise(entry));
+    const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)];
+    return Math.max(
+      0,
+      sheets.findIndex(([tag]) => !/\sstate\s*=\s*["'](?:h|veryH)idden["']/.test(tag)),
+    );
+  }
+  return 0;
 }
