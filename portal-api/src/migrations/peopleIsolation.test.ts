@@ -194,6 +194,17 @@ describe('a transaction', () => {
     ]);
     expect(seen).toEqual([mine.userId, theirs.userId, mine.userId]);
   });
+
+  it('works in the former name again where the part was broken off', async () => {
+    const seen = await inNameOf(database.db, { userId: mine.userId }, async (trx) => {
+      const refused = alsoInNameOf(trx, { userId: theirs.userId }, () =>
+        Promise.reject(new Error('refused')),
+      );
+      await expect(refused).rejects.toThrow('refused');
+      return marks(trx, 'notifications');
+    });
+    expect(seen).toEqual([mine.userId]);
+  });
 });
 
 describe('functions that look past the policies', () => {

@@ -38,9 +38,15 @@ export async function alsoInNameOf<T>(trx: Db, it: Named, work: () => Promise<T>
     former[name] = rows[0]?.before ?? '';
     await setLocal(trx, name, value);
   }
-  // Where it throws the transaction is over, and its settings with it.
-  const result = await work();
-  for (const [name, value] of Object.entries(former)) await setLocal(trx, name, value);
+  async function back(): Promise<void> {
+    for (const [name, value] of Object.entries(former)) await setLocal(trx, name, value);
+  }
+  const result = await work().catch(async (error: unknown) => {
+    // Where a statement failed the transaction is over, and its settings with it.
+    await back().catch(() => undefined);
+    throw error;
+  });
+  await back();
   return result;
 }
 

@@ -85,6 +85,31 @@ describe('a transaction', () => {
     expect(await tenantsSeen({ 'app.tenant': '1' })).toEqual([1]);
   });
 
+  test('fails where a failed statement has undone it, though its work went on', async () => {
+    const failing = transactionWith(database.db, { 'app.tenant': '1' }, async (trx) => {
+      await sql`insert into notes (tenant) values (1)`.execute(trx);
+      await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+    });
+    await expect(failing).rejects.toThrow('undone');
+    expect(await tenantsSeen({ 'app.tenant': '1' })).toEqual([1]);
+  });
+
+  test('begins on another connection where the one that it was given has ended', async () => {
+    // The embedded engine has no connections that could break.
+    if (database.engine === 'embedded') return;
+    // All but this one end between two transactions; the pool may not have seen it yet.
+    await database.asOwner((owner) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+        and usename = session_user and pid <> pg_backend_pid() and application_name not like '%listener'`.execute(
+        owner,
+      ),
+    );
+    const begun = await Promise.all(
+      [1, 2, 1, 2].map((tenant) => tenantsSeen({ 'app.tenant': String(tenant) })),
+    );
+    expect(begun).toEqual([[1], [2], [1], [2]]);
+  });
+
   test('of many at once each gets its own settings', async () => {
     const seen = await Promise.all(
       [1, 2, 1, 2, 1, 2].map((tenant) => tenantsSeen({ 'app.tenant': String(tenant) })),

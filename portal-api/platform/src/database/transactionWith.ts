@@ -53,7 +53,9 @@ async function attempt<Schema, T>(
         await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
         throw error;
       }
-      await connection.executeQuery(CompiledQuery.raw('commit'));
+      const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
+      // PostgreSQL answers so, and not with an error, where a statement had failed and `work` went on.
+      if (rows[0]?.command === 'ROLLBACK') throw new Error('A failed statement has undone the transaction');
       return result;
     });
   } catch (error) {

@@ -37,6 +37,14 @@ describe('the API document', () => {
     );
   });
 
+  test('tells of each operation what it answers while the database is away', () => {
+    for (const path of Object.values(document.paths)) {
+      for (const { responses } of Object.values(path)) {
+        expect(responses['503']?.description).toBe('SERVER_ERROR');
+      }
+    }
+  });
+
   test('names the answer of an export that is made later', () => {
     const responses = document.paths['/tests/download/export-all']?.post?.responses;
     expect(responses?.['200']?.content).toHaveProperty(['application/octet-stream']);
