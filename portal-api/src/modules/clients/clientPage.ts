@@ -85,8 +85,7 @@ function source({ query, words }: ClientCondition, sortField?: SortField): RawBu
     ) a on a.business_id = k.business_id and a.client_id = k.id`);
   }
   const where = [sql`k.business_id = any (${businessIds}::int[])`];
-  if (words)
-    where.push(sql`(c.id = any (${words.ids}::int[]) or starts_with(lower(c.number), ${words.number}))`);
+  if (words) where.push(sql`(c.id = any (${words.ids}::int[]) or ${isNumbered(words.number)})`);
   if (animalTypeIds?.length) {
     where.push(sql`(k.business_id, k.id) in (select business_id, client_id from animals
       where business_id = any (${businessIds}::int[]) and animal_type = any (${animalTypeIds}::smallint[]))`);
@@ -96,4 +95,9 @@ function source({ query, words }: ClientCondition, sortField?: SortField): RawBu
       or t.last_test_at < now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS}))`);
   }
   return sql`${sql.join(tables, sql` `)} where ${sql.join(where, sql` and `)}`;
+}
+
+/** By the beginning of a number as soon as it has a digit: the letters before it are often the same for all clients. */
+function isNumbered(number: string): RawBuilder<unknown> {
+  return /\d/.test(number) ? sql`starts_with(lower(c.number), ${number})` : sql`lower(c.number) = ${number}`;
 }

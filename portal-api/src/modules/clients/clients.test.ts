@@ -21,7 +21,7 @@ beforeAll(async () => {
     const { mine: businessId, other, foreign } = world;
     ids.busy = await addClient(owner, { businessId, name: 'Busy Farm', number: 'C-2', postcode: 'B' });
     ids.quiet = await addClient(owner, { businessId, name: 'Quiet Farm', number: 'C-1', postcode: 'A' });
-    ids.new = await addClient(owner, { businessId, name: 'New_Holding', number: 'N-1' });
+    ids.new = await addClient(owner, { businessId, name: 'New_Holding', number: 'N-10' });
     ids.welsh = await addClient(owner, { businessId: other, name: 'Welsh Farm' });
     ids.foreign = await addClient(owner, { businessId: foreign, name: 'Foreign Farm' });
     const ewe = await addAnimal(owner, { businessId, clientId: ids.busy, name: 'Ewe 1' });
@@ -89,6 +89,7 @@ describe('GET clients', () => {
     expect(await names({ search: 'farm' })).toEqual(['Busy Farm', 'Quiet Farm']);
     expect(await names({ search: 'w_ho' })).toEqual(['New_Holding']);
     expect(await names({ search: 'n-1' })).toEqual(['New_Holding']);
+    expect(await names({ search: 'n' })).toEqual(['New_Holding']);
     expect(await names({ animalType: 'Bovine' })).toEqual(['Busy Farm']);
     expect(await names({ inactive: 'true' })).toEqual(['Quiet Farm', 'New_Holding']);
   });
@@ -111,7 +112,8 @@ describe('GET clients', () => {
     expect(await names({ search: 'zor' })).toEqual(['Áine Zorro']);
     expect(await names({ search: 'ai' })).toEqual(['Áine Zorro']);
     expect(await names({ search: 'ine' })).toEqual([]);
-    expect(await names({ search: 'c-' })).toEqual(['Busy Farm', 'Quiet Farm']);
+    expect(await names({ search: 'c-' })).toEqual([]);
+    expect(await names({ search: 'C-2' })).toEqual(['Busy Farm']);
     expect((await names({ sortField: 'name', sortOrder: 'asc' })).slice(0, 2)).toEqual([
       'Áine Zorro',
       "Brian O'Dowd",
