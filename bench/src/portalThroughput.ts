@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 
 import { findBinaries } from '../../build-kit/src/suites/postgresCluster.ts';
 import type { Database as Tables } from '../../portal-api/src/migrations/tables.ts';
+import { inNameOf } from '../../portal-api/src/platform/inNameOf.ts';
 import { createSession, issueToken } from '../../portal-api/src/modules/identity/sessionRepository.ts';
 import { SERVER_ROLE } from '../../portal-api/src/platform/serverRole.ts';
 import { measureLoad } from './measureLoad.ts';
@@ -38,8 +39,10 @@ const REQUIRED = 0.3;
 async function signIn(url: string): Promise<string> {
   const database = await openDatabase<Tables>({ url, applicationName: 'bench', role: SERVER_ROLE });
   try {
-    const { sessionId } = await createSession(database.db, OWNER, 'bench');
-    return (await issueToken(database.db, sessionId)).token;
+    return await inNameOf(database.db, { userId: OWNER }, async (trx) => {
+      const { sessionId } = await createSession(trx, OWNER, 'bench');
+      return (await issueToken(trx, sessionId)).token;
+    });
   } finally {
     await database.close();
   }
