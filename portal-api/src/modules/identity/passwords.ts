@@ -3,7 +3,12 @@ import { hash, verify } from '@node-rs/argon2';
 // The library's defaults are argon2id with the parameters of the OWASP cheat sheet (19 MiB, 2 passes, 1 lane).
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password);
+  return hash(asTyped(password));
+}
+
+/** One keyboard sends "ñ" as a letter, another as "n" and a tilde: the password is the same. */
+function asTyped(password: string): string {
+  return password.normalize('NFC');
 }
 
 /**
@@ -21,6 +26,6 @@ export async function isPasswordCorrect(
   password: string,
   stored: string | null | undefined,
 ): Promise<boolean> {
-  const matches = await verify(stored || DECOY, password);
+  const matches = await verify(stored || DECOY, asTyped(password));
   return Boolean(stored) && matches;
 }

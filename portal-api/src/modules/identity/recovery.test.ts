@@ -15,7 +15,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp({ publicUrl: 'https://portal.example' });
   await t.asOwner(async (owner) => {
-    for (const name of ['ann', 'bea', 'cid', 'dan', 'fay'])
+    for (const name of ['ann', 'bea', 'cid', 'dan', 'fay', 'gil'])
       await addUser(owner, { email: `${name}@farm.example` });
     await addUser(owner, { email: 'eva@farm.example', language: 'es' });
   });
@@ -85,6 +85,15 @@ describe('a recovery key', () => {
     expect(await signIn(TEST_PASSWORD)).toBe(429);
     await recover(await keyFor('fay@farm.example'));
     expect(await signIn(NEW_PASSWORD)).toBe(200);
+  });
+
+  test('sets a password that any keyboard types', async () => {
+    const password = 'Año-de-Pañuelos-2027!';
+    await recover(await keyFor('gil@farm.example'), password.normalize('NFD'));
+    for (const form of ['NFC', 'NFD']) {
+      const body = { email: 'gil@farm.example', password: password.normalize(form) };
+      expect((await t.anybody.call(login, { body })).status).toBe(200);
+    }
   });
 
   test('is not spent by a password that the rules refuse', async () => {
