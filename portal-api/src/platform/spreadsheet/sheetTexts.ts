@@ -44,7 +44,7 @@ const es: SheetTexts = {
   notOneOf: (values) => `Use uno de estos valores: ${values}.`,
   notWhole: (low, high) => `Use un número entero entre ${low} y ${high}.`,
   invalidCharacters: 'Esta celda tiene caracteres que no se pueden guardar. Escriba su texto de nuevo.',
-  excelError: (shown) => `La fórmula de esta celda no tiene valor (${shown}). Escriba el valor mismo.`,
+  excelError: (shown) => `La fórmula de esta celda no tiene valor (${shown}). Escriba el valor en su lugar.`,
 };
 
 export const SHEET_TEXTS: Readonly<Record<Locale, SheetTexts>> = { en, es };
