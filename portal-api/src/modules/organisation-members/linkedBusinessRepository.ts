@@ -33,7 +33,7 @@ export interface LinkQuery {
 }
 
 const SORT_COLUMNS: Record<LinkQuery['sortField'], RawBuilder<unknown>> = {
-  name: sql`lower(b.name)`,
+  name: sql`plain_name(b.name) collate "C"`,
   email: sql`lower(b.email)`,
   country: sql`b.country`,
   status: sql`b.status`,
@@ -85,13 +85,15 @@ export async function findLinkPage(
 ): Promise<{ businesses: StoredLink[]; total: number }> {
   const where = [sql`true`];
   const search = likeLiteral(query.search ?? '');
-  if (search) where.push(sql`(b.name ilike ${`%${search}%`} or b.email ilike ${`%${search}%`})`);
+  if (search) {
+    where.push(sql`(plain_name(b.name) like plain_name(${`%${search}%`}) or b.email ilike ${`%${search}%`})`);
+  }
   if (query.statuses?.length) where.push(sql`b.status = any (${query.statuses}::integer[])`);
   const source = sql`from (${businesses(query.organisationId)}) b where ${sql.join(where, sql` and `)}`;
   const count = await sql<{ n: number }>`select count(*) as n ${source}`.execute(db);
   const direction = query.sortOrder === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
   const { rows } = await sql<StoredLink>`select b.* ${source}
-    order by ${SORT_COLUMNS[query.sortField]} ${direction}, lower(b.name), lower(b.email), b.id, b.invitation_id
+    order by ${SORT_COLUMNS[query.sortField]} ${direction}, plain_name(b.name) collate "C", lower(b.email), b.id, b.invitation_id
     limit ${query.limit} offset ${query.offset}`.execute(db);
   return { businesses: rows, total: count.rows[0]!.n };
 }

@@ -86,6 +86,7 @@ describe('the list of businesses', () => {
 
   it.each([
     [{ search: 'sec' }, ['Second']],
+    [{ search: 'SÉCOND' }, ['Second']],
     [{ search: 'OFFICE@' }, ['Farm']],
     [{ filters: { status: [2] } }, ['Asked']],
     [{ sortField: 'tests', sortOrder: 'desc' }, ['Farm', 'Second', 'Asked']],

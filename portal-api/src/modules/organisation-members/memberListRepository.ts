@@ -32,7 +32,7 @@ export interface MemberQuery {
 }
 
 const SORT_COLUMNS: Record<MemberQuery['sortField'], RawBuilder<unknown>> = {
-  name: sql`lower(m.name)`,
+  name: sql`plain_name(m.name) collate "C"`,
   email: sql`lower(m.email)`,
   role: sql`m.role`,
   access_level: sql`m.access_level`,
@@ -78,7 +78,9 @@ export async function findMembers(
   const { organisationId, statuses, roles } = query;
   const where = [sql`true`];
   const search = likeLiteral(query.search ?? '');
-  if (search) where.push(sql`(m.name ilike ${`%${search}%`} or m.email ilike ${`%${search}%`})`);
+  if (search) {
+    where.push(sql`(plain_name(m.name) like plain_name(${`%${search}%`}) or m.email ilike ${`%${search}%`})`);
+  }
   if (statuses?.length) where.push(sql`m.status = any (${statuses}::integer[])`);
   // A stored role 2 is a Member as 1 is.
   if (roles?.length) {

@@ -78,6 +78,7 @@ describe('the list of members', () => {
     [{ search: 'MARA' }, ['mara@group.example']],
     [{ search: 'group.example' }, ['agnes@group.example', 'mara@group.example', 'vic@group.example']],
     [{ search: '0%' }, ['vic@group.example']],
+    [{ search: 'VICTOR' }, ['vic@group.example']],
     [{ search: '_' }, []],
     [{ filters: { role: [1] } }, ['vic@group.example']],
     [{ filters: { status: [2, 3] } }, []],
