@@ -85,9 +85,13 @@ export const PAGES: readonly Case[] = [
   ...TEST_SORT_FIELDS.map((sortField) =>
     page(`search: client, many, by ${sortField}`, { search: 'Morgan', sortField }),
   ),
-  page('offset 10,000', { offset: 10_000 }),
   page('offset 100,000', { offset: 100_000 }),
-  page('last page', ({ tests }) => ({ offset: tests - 5 })),
+  ...TEST_SORT_FIELDS.map((sortField) =>
+    page(`offset 10,000 by ${sortField}`, { offset: 10_000, sortField }),
+  ),
+  ...TEST_SORT_FIELDS.map((sortField) =>
+    page(`last page by ${sortField}`, ({ tests }) => ({ offset: tests - 5, sortField })),
+  ),
   page('offset 20,000 of a filter', { offset: 20_000, filters: { animalType: ['Ovine'] } }),
   page('offset 50,000 of a status', { offset: 50_000, filters: { status: ['positive'] } }),
   page('offset 1,000 of a search', { offset: 1_000, search: 'Morgan' }),

@@ -24,6 +24,7 @@ import { up as clientNames } from './027_client_names.ts';
 import { up as plainNames } from './023_plain_names.ts';
 import { up as sampleIndexes } from './028_sample_indexes.ts';
 import { up as foundClients } from './029_found_clients.ts';
+import { up as clientsInOrder } from './030_clients_in_order.ts';
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   { name: '025_deleted_business', up: deletedBusiness },
   { name: '028_sample_indexes', up: sampleIndexes },
   { name: '029_found_clients', up: foundClients },
+  { name: '030_clients_in_order', up: clientsInOrder },
 ];

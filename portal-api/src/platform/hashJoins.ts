@@ -4,11 +4,18 @@ import type { Db } from './appContext.ts';
 
 /**
  * The rows of a query that joins thousands of rows of each business, within a transaction. The planner takes the policy's
- * condition and the query's own for independent, expects a handful of rows, and would look through them again for each.
+ * condition and the query's own for independent, expects a handful of rows, and would go through them again for each.
  */
 export async function joinedByHash<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
-  await sql`set local enable_nestloop = off`.execute(db);
+  await joinOnlyByHash(db, true);
   const { rows } = await query.execute(db);
-  await sql`set local enable_nestloop = on`.execute(db);
+  await joinOnlyByHash(db, false);
   return rows;
+}
+
+async function joinOnlyByHash(db: Db, isOn: boolean): Promise<void> {
+  const others = isOn ? 'off' : 'on';
+  await sql`select set_config('enable_nestloop', ${others}, true), set_config('enable_mergejoin', ${others}, true)`.execute(
+    db,
+  );
 }

@@ -48,7 +48,9 @@ async function clientsOfPage(
   const last = offset + limit;
   const isOfAll = !condition.statuses && Object.values(condition.kinds).every((kind) => kind === undefined);
   // Each client has a test at least, but with filters it may be one that they leave out.
-  for (let most = isOfAll ? last : Math.max(last, FIRST_CLIENTS); ; most *= GROWTH) {
+  // Most have many.
+  const first = Math.max(FIRST_CLIENTS, Math.ceil(last / FIRST_CLIENTS));
+  for (let most = isOfAll ? Math.min(last, first) : Math.max(last, FIRST_CLIENTS); ; most *= GROWTH) {
     const named = condition.words
       ? await firstOf(db, condition.words.clients, sortOrder, most)
       : await firstClients(db, condition.businessIds, sortOrder, most);

@@ -202,21 +202,27 @@ function totalsOf({ businessIds, kinds, words }: TestCondition): RawBuilder<unkn
   return words ? clientTotals(words.clients, kinds) : testTotals(businessIds, kinds, 'month');
 }
 
-/** Along the index of the column; each business gives its own first rows. */
+/**
+ * Along the index of the column. Each business is a part of its own, so that they are merged as they are read: a page far
+ * down takes as many rows from all of them together as it passes by.
+ */
 function pageAlong(
   { businessIds, kinds, statuses }: TestCondition,
-  page: Page & { sortField: 'uuid' | 'cowId' },
+  { offset, limit, sortField, sortOrder }: Page & { sortField: 'uuid' | 'cowId' },
 ): PageQuery {
-  const order = orderOf(page.sortField, page.sortOrder);
-  const kept = [
-    sql`t.business_id = b.id`,
-    ...ofTests(kinds),
-    ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : []),
-  ];
+  const key = sortField === 'uuid' ? sql`t.uuid` : sql`lower(t.sample_id)`;
+  const way = WAY[sortOrder];
+  const keyWay = sortField === 'uuid' ? way : ALONG[sortOrder];
+  // No more than the index of a uuid has: it is one of a kind.
+  const ties = sortField === 'uuid' ? sql`` : sql`, t.id ${way}`;
+  const filters = [...ofTests(kinds), ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : [])];
+  const parts = businessIds.map(
+    (id) => sql`(select t.business_id, t.id, ${key} as key from tests t
+      where ${and([sql`t.business_id = ${sql.lit(id)}`, ...filters])}
+      order by ${key} ${keyWay}${ties} limit ${offset + limit})`,
+  );
   const query = sql<TestKey>`
-    select t.business_id, t.id from unnest(${businessIds}::int[]) as b (id) cross join lateral (
-      select t.business_id, t.id, ${sql.ref(`t.${COLUMN[page.sortField]}`)} from tests t where ${and(kept)}
-      order by ${order} limit ${page.offset + page.limit}) t
-    order by ${order} limit ${page.limit} offset ${page.offset}`;
+    select t.business_id, t.id from (${sql.join(parts, sql` union all `)}) t
+    order by t.key ${keyWay}${ties} limit ${limit} offset ${offset}`;
   return { query };
 }

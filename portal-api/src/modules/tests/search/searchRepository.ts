@@ -23,15 +23,28 @@ interface StoredRow {
   status: TestStatus;
 }
 
-/** One page of tests; `found` is how many the condition keeps in all. */
+/** One page of tests; `found` is how many the condition keeps in all. The later half is read from its end. */
 export async function findTests(
   db: Db,
   condition: TestCondition,
   page: Page,
   found: number,
 ): Promise<TestRow[]> {
-  const { query } = await findPage(db, condition, page, found);
-  return readRows(db, sql`(select row_number() over () as place, p.* from (${query}) p)`);
+  const isFromEnd = page.offset * 2 > found;
+  const { query } = await findPage(db, condition, isFromEnd ? mirrored(page, found) : page, found);
+  const rows = await readRows(db, sql`(select row_number() over () as place, p.* from (${query}) p)`);
+  return isFromEnd ? rows.toReversed() : rows;
+}
+
+/** The same rows in the opposite order: each order has one, down to the last tie. */
+function mirrored(page: Page, found: number): Page {
+  const limit = Math.min(page.limit, found - page.offset);
+  return {
+    ...page,
+    limit,
+    offset: found - page.offset - limit,
+    sortOrder: page.sortOrder === 'asc' ? 'desc' : 'asc',
+  };
 }
 
 /** The rows of tests, in the order of their keys. Public to other modules. */
