@@ -75,6 +75,24 @@ describe('a business that is deleted in its own name', () => {
     expect(await database.asOwner((owner) => rowsOf(owner, staying!))).toEqual(before);
   });
 
+  it('takes its counts at once, not test by test', async () => {
+    const id = await database.asOwner((owner) => fill(owner, 'large'));
+    const statements = await database.asOwner(async (owner) => {
+      await sql`begin; create temp table counted (n integer) on commit drop;
+        create function pg_temp.count_it() returns trigger language plpgsql as $$
+          begin insert into counted values (1); return null; end $$;
+        create trigger counting after delete on test_counts for each statement execute function pg_temp.count_it()`.execute(
+        owner,
+      );
+      await owner.deleteFrom('businesses').where('id', '=', id).execute();
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from counted`.execute(owner);
+      await sql`rollback`.execute(owner);
+      return rows[0]!.n;
+    });
+    // One that takes them all, and the cascade, which finds none, however many tests there are.
+    expect(statements).toBe(2);
+  });
+
   it('is not deleted by who names another', async () => {
     const foreign = await database.asOwner((owner) => fill(owner, 'foreign'));
     const deleted = await inNameOf(database.db, { businessIds: [foreign + 1] }, (trx) =>

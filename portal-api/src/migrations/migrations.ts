@@ -18,6 +18,7 @@ import { up as coveringIndexes } from './020_covering_indexes.ts';
 import { up as latestTests } from './021_latest_tests.ts';
 import { up as thresholdEdits } from './024_threshold_edits.ts';
 import { up as deletedBusiness } from './025_deleted_business.ts';
+import { up as quickDeletions } from './025_quick_deletions.ts';
 import { up as peopleIsolation } from './025_people_isolation.ts';
 import { up as plannedWrites } from './017_planned_writes.ts';
 import { up as clientNames } from './027_client_names.ts';
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   { name: '023_plain_names', up: plainNames },
   { name: '025_people_isolation', up: peopleIsolation },
   { name: '025_deleted_business', up: deletedBusiness },
+  { name: '025_quick_deletions', up: quickDeletions },
   { name: '028_sample_indexes', up: sampleIndexes },
   { name: '029_found_clients', up: foundClients },
   { name: '030_clients_in_order', up: clientsInOrder },
