@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
+import { accessibilityFindings } from '../src/accessibilityFindings.ts';
 import { accounts } from '../src/accounts.ts';
 import { screens } from '../src/screens.ts';
 import { settle } from '../src/settle.ts';
@@ -9,7 +9,6 @@ const VIEWPORTS = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-const SEVERE = new Set(['serious', 'critical']);
 // One sign-in for a few screens of an account; the groups run beside each other.
 const GROUP = 6;
 const groups = [...new Set(screens.map(({ account }) => account))].flatMap((account) => {
@@ -45,10 +44,7 @@ for (const { visitor, members } of groups) {
         }
         await settle(page);
         const where = `${screen.name} at ${viewport.width}`;
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        for (const { id, impact, nodes } of violations) {
-          if (SEVERE.has(impact ?? '')) found.push(`${where}: ${id} ${nodes[0]?.html.slice(0, 160)}`);
-        }
+        found.push(...(await accessibilityFindings(page)).map((finding) => `${where}: ${finding}`));
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (overflow > 0) found.push(`${where}: ${overflow} px wider than the screen`);
       }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
+import { accessibilityFindings } from '../src/accessibilityFindings.ts';
 import { accounts } from '../src/accounts.ts';
 import { settle } from '../src/settle.ts';
 
@@ -11,10 +11,7 @@ const READY = { timeout: 90_000 };
 
 async function seriousFindings(page: Page): Promise<string[]> {
   await settle(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+  return accessibilityFindings(page);
 }
 
 test('an export of thousands of tests is made while its user goes on, and a notification leads to the file', async ({
