@@ -16,6 +16,7 @@ import { up as auditTrail } from './019_audit_trail.ts';
 import { up as exports } from './016_exports.ts';
 import { up as coveringIndexes } from './020_covering_indexes.ts';
 import { up as latestTests } from './021_latest_tests.ts';
+import { up as formerWeeks } from './024_former_weeks.ts';
 import { up as thresholdEdits } from './024_threshold_edits.ts';
 import { up as deletedBusiness } from './025_deleted_business.ts';
 import { up as quickDeletions } from './025_quick_deletions.ts';
@@ -23,6 +24,7 @@ import { up as peopleIsolation } from './025_people_isolation.ts';
 import { up as plannedWrites } from './017_planned_writes.ts';
 import { up as clientNames } from './027_client_names.ts';
 import { up as plainNames } from './023_plain_names.ts';
+import { up as provenAddresses } from './022_proven_addresses.ts';
 import { up as sampleIndexes } from './028_sample_indexes.ts';
 import { up as foundClients } from './029_found_clients.ts';
 import { up as clientsInOrder } from './030_clients_in_order.ts';
@@ -55,4 +57,6 @@ export const migrations: readonly Migration[] = [
   { name: '028_sample_indexes', up: sampleIndexes },
   { name: '029_found_clients', up: foundClients },
   { name: '030_clients_in_order', up: clientsInOrder },
+  { name: '024_former_weeks', up: formerWeeks },
+  { name: '022_proven_addresses', up: provenAddresses },
 ];

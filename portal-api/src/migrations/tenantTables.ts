@@ -98,6 +98,7 @@ export interface TenantTables {
     business_id: number;
     animal_type: number;
     parasite: string;
+    weeks_from: ColumnType<string, never, never>;
     weeks_before: ColumnType<string, never, never>;
     known: boolean;
     light_max: number | null;

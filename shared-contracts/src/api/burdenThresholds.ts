@@ -21,8 +21,8 @@ export const burdenThreshold = z.object({
   ...cutPoints,
   /** Where the cut points come from. */
   source: z.string(),
-  /** Businesses whose weekly charts are in part still graded by the cut points of before the last edit. */
-  businessesToGrade: z.number(),
+  /** Weekly charts are in part still graded by the cut points of before the last edit. */
+  isBeingGraded: z.boolean(),
 });
 export type BurdenThreshold = z.output<typeof burdenThreshold>;
 

@@ -18,7 +18,7 @@ const PAUSE_MS = 200;
 export async function gradeTests(
   db: Db,
   key: Key,
-  { signal }: Pick<RunningJob, 'signal'>,
+  { signal }: { readonly signal: Pick<RunningJob['signal'], 'throwIfAborted'> },
   testsAtOnce = TESTS_AT_ONCE,
 ): Promise<void> {
   for (;;) {
@@ -44,7 +44,7 @@ async function gradeSome(db: Db, key: Key, businessId: number, tests: number): P
       const weeks = await takeWeeks(trx, { businessId, key, tests });
       if (!weeks) return false;
       await gradeWeeks(trx, { businessId, key, ...weeks });
-      return weeks.from !== '-infinity';
+      return true;
     });
   } catch (error) {
     if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return false;

@@ -10,6 +10,7 @@ export async function findUngraded(db: Db, key: Key): Promise<number[]> {
   const rows = await db
     .selectFrom('former_thresholds')
     .select('business_id')
+    .distinct()
     .where('animal_type', '=', idOf(key))
     .where('parasite', '=', key.parasite)
     .orderBy('business_id')
@@ -57,26 +58,25 @@ export async function takeWeeks(
   db: Db,
   { businessId, key, tests }: { businessId: number; key: Key; tests: number },
 ): Promise<Weeks | undefined> {
+  const ofBusiness = sql`f.business_id = ${businessId} and f.animal_type = ${idOf(key)} and f.parasite = ${key.parasite}`;
   const { rows } = await sql<Weeks>`
     with former as (
-      select weeks_before from former_thresholds
-      where business_id = ${businessId} and animal_type = ${idOf(key)} and parasite = ${key.parasite}
+      select weeks_from, weeks_before from former_thresholds f where ${ofBusiness}
+      order by weeks_before desc limit 1
     ), added as (
       select w.week, sum(sum(w.processing + w.positive + w.negative + w.failed)) over (order by w.week desc) as tests
-      from test_weeks w join former f on w.week < f.weeks_before
+      from test_weeks w join former on w.week >= former.weeks_from and w.week < former.weeks_before
       where w.business_id = ${businessId} and w.animal_type = ${idOf(key)} group by w.week
     ), taken as (
-      select coalesce(max(week) filter (where tests >= ${tests}), '-infinity') as first from added
+      select former.*, coalesce((select max(week) from added where tests >= ${tests}), weeks_from) as first from former
     ), kept as (
-      update former_thresholds set weeks_before = first from taken
-      where business_id = ${businessId} and animal_type = ${idOf(key)} and parasite = ${key.parasite}
-        and first > '-infinity'
+      update former_thresholds f set weeks_before = first from taken
+      where ${ofBusiness} and f.weeks_before = taken.weeks_before and first > taken.weeks_from
     ), ended as (
-      delete from former_thresholds using taken
-      where business_id = ${businessId} and animal_type = ${idOf(key)} and parasite = ${key.parasite}
-        and first = '-infinity'
+      delete from former_thresholds f using taken
+      where ${ofBusiness} and f.weeks_before = taken.weeks_before and first = taken.weeks_from
     )
-    select first::text as "from", weeks_before::text as before from former, taken`.execute(db);
+    select first::text as "from", weeks_before::text as before from taken`.execute(db);
   return rows[0];
 }
 
@@ -106,7 +106,7 @@ export async function gradeWeeks(
         select * from test_counts n where n.business_id = t.business_id and n.test_id = t.id offset 0) n on true
       left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
       left join former_thresholds f on f.business_id = t.business_id and f.animal_type = t.animal_type
-        and f.parasite = n.parasite and t.week < f.weeks_before
+        and f.parasite = n.parasite and t.week >= f.weeks_from and t.week < f.weeks_before
     ), by_parasite as (
       insert into parasite_weeks (business_id, week, animal_type, parasite, burden_level, status, tests, epg_total)
       select business_id, week, animal_type, parasite, burden_level, status, count(*)::int, sum(epg)

@@ -12,12 +12,12 @@ export interface Key {
   readonly animalType: AnimalType;
   readonly parasite: Parasite;
 }
-export type Threshold = Omit<BurdenThreshold, 'businessesToGrade'>;
+export type Threshold = Omit<BurdenThreshold, 'isBeingGraded'>;
 
 export async function findThresholds(db: Db, key?: Key): Promise<BurdenThreshold[]> {
   let query = db.selectFrom('burden_thresholds').selectAll().orderBy('animal_type').orderBy('parasite');
   if (key) query = query.where('animal_type', '=', idOf(key)).where('parasite', '=', key.parasite);
-  const rows = await query.select(businessesToGrade).execute();
+  const rows = await query.select(isBeingGraded).execute();
   return rows.map((row) => ({
     animalType: animalTypeName(row.animal_type),
     parasite: row.parasite as Parasite,
@@ -25,13 +25,13 @@ export async function findThresholds(db: Db, key?: Key): Promise<BurdenThreshold
     moderateMax: row.moderate_max,
     highMax: row.high_max,
     source: row.source,
-    businessesToGrade: row.businesses_to_grade,
+    isBeingGraded: row.is_being_graded,
   }));
 }
 
-const businessesToGrade = sql<number>`(select count(*) from former_thresholds f
+const isBeingGraded = sql<boolean>`exists (select from former_thresholds f
   where f.animal_type = burden_thresholds.animal_type and f.parasite = burden_thresholds.parasite)`.as(
-  'businesses_to_grade',
+  'is_being_graded',
 );
 
 export async function storeThreshold(db: Db, threshold: Threshold): Promise<void> {
@@ -55,8 +55,8 @@ export async function lockEdits(db: Db): Promise<void> {
 }
 
 /**
- * Every business keeps the cut points as they are now, until its weeks have been graded anew. Those that still keep
- * earlier ones go on keeping them.
+ * Every business keeps the cut points as they are now, until its weeks have been graded anew: all weeks, or those that
+ * have been graded by them already where the edit before is not through.
  */
 export async function keepFormer(db: Db, key: Key): Promise<void> {
   // A business that is made at this moment would be left out, and graded by both.
@@ -64,8 +64,12 @@ export async function keepFormer(db: Db, key: Key): Promise<void> {
   await sql`select set_config('app.business_ids',
     (select coalesce(array_agg(id)::text, '{}') from businesses), true)`.execute(db);
   await sql`
-    insert into former_thresholds (business_id, animal_type, parasite, known, light_max, moderate_max, high_max)
-    select b.id, k.animal_type, k.parasite, h.parasite is not null, h.light_max, h.moderate_max, h.high_max
+    insert into former_thresholds
+      (business_id, animal_type, parasite, weeks_from, known, light_max, moderate_max, high_max)
+    select b.id, k.animal_type, k.parasite,
+      coalesce((select max(f.weeks_before) from former_thresholds f where f.business_id = b.id
+        and f.animal_type = k.animal_type and f.parasite = k.parasite and f.weeks_before < 'infinity'), '-infinity'),
+      h.parasite is not null, h.light_max, h.moderate_max, h.high_max
     from businesses b cross join (select ${idOf(key)}::smallint as animal_type, ${key.parasite}::text as parasite) k
     left join burden_thresholds h on h.animal_type = k.animal_type and h.parasite = k.parasite
     on conflict do nothing`.execute(db);

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { tenantTransaction } from '../../platform/binder.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { createRandom } from '../../seed/random.ts';
 import { addClient, addTest, daysAgo } from '../../testing/livestock.ts';
 import { addUser } from '../../testing/people.ts';
@@ -17,6 +18,7 @@ import { untilNoJobIsDue, waitingJobs, workThroughJobs } from '../../testing/job
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import type { TestClient } from '../../testing/testClient.ts';
 import { gradeTests } from './gradeTests.ts';
+import { createThresholdService } from './thresholdService.ts';
 
 let world: Tenants;
 const OVINE_STRONGYLE = { animalType: 'Ovine', parasite: 'strongyle' } as const;
@@ -48,14 +50,27 @@ const set = (body: object, by: TestClient = world.people.staff, params: object =
   by.call(updateBurdenThreshold, { params: params as typeof OVINE_STRONGYLE, body });
 
 /** Does what an edit has left to be done, some tests at a time. */
-const grade = (testsAtOnce?: number, signal = new AbortController().signal) =>
-  gradeTests(world.database.db, OVINE_STRONGYLE, { signal }, testsAtOnce);
+const grade = (
+  testsAtOnce?: number,
+  signal: Pick<AbortSignal, 'throwIfAborted'> = new AbortController().signal,
+) => gradeTests(world.database.db, OVINE_STRONGYLE, { signal }, testsAtOnce);
+
+function stoppingAfter(steps: number): Pick<AbortSignal, 'throwIfAborted'> {
+  let left = steps;
+  return {
+    throwIfAborted() {
+      left -= 1;
+      if (left < 0) throw new Error('stopped');
+    },
+  };
+}
 
 /** Rows in which the weekly totals and a plain query over the tests, by the cut points that hold, differ. */
 async function difference(): Promise<number> {
   const cutPoints = sql`left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
     left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
-      and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before`;
+      and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
+      and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from`;
   const kept = sql`select business_id, week, animal_type, parasite, burden_level, status, tests, epg_total from parasite_weeks`;
   const plain = sql`select t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date, t.animal_type,
       n.parasite, burden_level(n.epg, h, f), t.status, count(*)::int, sum(n.epg)::bigint
@@ -88,7 +103,7 @@ describe('the cut points', () => {
       moderateMax: 750,
       highMax: 1500,
       source: 'Westgate 250/750',
-      businessesToGrade: 0,
+      isBeingGraded: false,
     });
     expect((await world.anybody.call(listBurdenThresholds)).status).toBe(401);
   });
@@ -147,22 +162,22 @@ describe('an edit', () => {
     expect(await levels()).not.toEqual(before);
   });
 
-  it('tells how many businesses are still to be graded', async () => {
+  it('tells until when the charts are still to be graded', async () => {
     const told = async () => {
       const { json } = await world.people.staff.call(listBurdenThresholds);
       return (json.data as BurdenThreshold[]).find(
         (it) => it.animalType === 'Ovine' && it.parasite === 'strongyle',
-      )?.businessesToGrade;
+      )?.isBeingGraded;
     };
     const { json } = await set({ ...NEW, lightMax: 6 });
-    expect(json.data).toMatchObject({ ...NEW, lightMax: 6, businessesToGrade: 3 });
+    expect(json.data).toMatchObject({ ...NEW, lightMax: 6, isBeingGraded: true });
     await untilNoJobIsDue(world);
-    expect(await told()).toBe(0);
+    expect(await told()).toBe(false);
   });
 
   it('may be the first of an animal type', async () => {
     const { json } = await set(NEW, world.people.staff, { animalType: 'Poultry', parasite: 'strongyle' });
-    expect(json.data).toEqual({ animalType: 'Poultry', parasite: 'strongyle', ...NEW, businessesToGrade: 3 });
+    expect(json.data).toEqual({ animalType: 'Poultry', parasite: 'strongyle', ...NEW, isBeingGraded: true });
     expect(await difference()).toBe(0);
     await untilNoJobIsDue(world);
     expect(await difference()).toBe(0);
@@ -204,23 +219,25 @@ describe('an edit', () => {
     expect(wrong).toEqual(Array.from({ length: 10 }, () => 0));
   });
 
-  it('that was stopped in between leaves right totals, and goes on where it stood', async () => {
-    await set({ ...NEW, lightMax: 30 });
+  it('that comes while the one before is still graded leaves right totals, at every step', async () => {
+    const random = createRandom(3);
     await untilNoJobIsDue(world);
-    await world.asOwner((owner) =>
-      sql`insert into former_thresholds (business_id, animal_type, parasite, known, light_max, moderate_max, high_max)
-        select id, 2, 'strongyle', true, 30, 400, 900 from businesses`.execute(owner),
-    );
-    await set({ ...NEW, lightMax: 1 });
-    const stopping = new AbortController();
-    const steps = grade(1, stopping.signal);
-    await new Promise((resolve) => setImmediate(resolve));
-    stopping.abort();
-    await expect(steps).rejects.toThrow('aborted');
-    expect(await difference()).toBe(0);
+    // Their jobs are done here, step by step.
+    const edits = createThresholdService(world.database.db, { enqueue: () => Promise.resolve() });
+    const caller = { userId: world.userIds.staff, isStaff: true, isAdmin: false } as Caller;
+    const by = { caller, requestId: 'an-edit' };
+    const wrong: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      await edits.update(OVINE_STRONGYLE, { ...NEW, lightMax: random.int(1, 300) }, by);
+      wrong.push(await difference());
+      await expect(grade(1, stoppingAfter(random.int(1, 4)))).rejects.toThrow('stopped');
+      wrong.push(await difference());
+    }
     await grade(1);
-    await untilNoJobIsDue(world);
-    expect(await difference()).toBe(0);
+    wrong.push(await difference());
+    expect(wrong).toEqual(Array.from({ length: 17 }, () => 0));
+    const { rows } = await world.asOwner((owner) => sql`select from former_thresholds`.execute(owner));
+    expect(rows).toEqual([]);
   });
 
   it('is written down with what was before', async () => {
