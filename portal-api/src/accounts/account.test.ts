@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listAllBusinesses } from '@epigram/shared-contracts/api/businesses';
 import { getUserInformation, login, recoverPassword } from '@epigram/shared-contracts/api/users';
-import { addUser } from '../testing/people.ts';
+import { addUser, TEST_PASSWORD } from '../testing/people.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { makePlace, runCli, type Place } from '../testing/processes.ts';
 import { readAccount } from './accountCommand.ts';
@@ -51,6 +51,20 @@ describe('the account of a customer’s first person', () => {
       is_staff: true,
       is_admin: false,
     });
+  });
+
+  test('is given to its person, where somebody else may have made it', async () => {
+    const email = 'taken@vets.example';
+    await t.asOwner(async (owner) => {
+      await addUser(owner, { email });
+      await owner.updateTable('users').set({ email_proven: false }).where('email', '=', email).execute();
+    });
+    const taker = await t.as(email);
+    const { isNew, key } = await t.asOwner((owner) => openAccount(owner, { ...FIRST, email }));
+    expect([isNew, key]).toEqual([false, expect.any(String)]);
+    expect((await taker.call(getUserInformation)).json.errorCode).toBe('TOKEN_INVALID');
+    const old = await t.anybody.call(login, { body: { email, password: TEST_PASSWORD } });
+    expect(old.json.errorCode).toBe('LOGIN_FAILED');
   });
 });
 

@@ -1,5 +1,6 @@
 import { BUSINESS_ROLE, LINK_STATUS, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
+import { revokeSessionsOf } from '../modules/identity/sessionRepository.ts';
 import { findUserByEmail } from '../modules/identity/userRepository.ts';
 import { insertReset } from '../modules/identity/resetRepository.ts';
 import { addOrganisationMember } from '../modules/invitations/invitationRepository.ts';
@@ -44,7 +45,9 @@ async function open(owner: Db, request: AccountRequest): Promise<OpenedAccount> 
     request.organisation && (await insertOrganisation(owner, request.organisation, userId));
   if (businessId && organisationId) await link(owner, organisationId, businessId);
   if (known) await setFlags(owner, known.id, request);
-  const key = known?.password_hash ? null : await firstKey(owner, userId);
+  // Somebody else may have made the account: whoever gets the key chooses the password.
+  if (known && !known.email_proven) await takeBack(owner, known.id);
+  const key = known?.password_hash && known.email_proven ? null : await firstKey(owner, userId);
   await audit(owner, {
     action: 'account-opened',
     businessId: businessId ?? null,
@@ -84,6 +87,15 @@ async function setFlags(owner: Db, id: number, { isStaff, isAdmin }: AccountRequ
     .set({ ...(isStaff && { is_staff: true }), ...(isAdmin && { is_admin: true }) })
     .where('id', '=', id)
     .execute();
+}
+
+async function takeBack(owner: Db, id: number): Promise<void> {
+  await owner
+    .updateTable('users')
+    .set({ password_hash: null, email_proven: true })
+    .where('id', '=', id)
+    .execute();
+  await revokeSessionsOf(owner, id);
 }
 
 async function insertBusiness(

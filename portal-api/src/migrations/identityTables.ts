@@ -19,6 +19,8 @@ interface UsersTable extends Address {
   email: string;
   name: string;
   password_hash: string | null;
+  /** Somebody has shown that they read the mails to the address. */
+  email_proven: Generated<boolean>;
   phone: string | null;
   birthday: Day;
   country: string | null;
@@ -120,6 +122,8 @@ export interface IdentityTables {
     access_level: Generated<number>;
     message: string | null;
     token_hash: string;
+    /** The token stands in a mail alone: who has it reads the mails to the address. */
+    by_mail: Generated<boolean>;
     invited_by: number | null;
     created_at: DefaultedTimestamp;
     expires_at: Timestamp;

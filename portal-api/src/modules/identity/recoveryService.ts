@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts';
 import { findReset, insertReset, spendReset } from './resetRepository.ts';
 import { revokeSessionsOf } from './sessionRepository.ts';
 import { LOGIN_BY_EMAIL } from './sessionService.ts';
-import { findUser, findUserByEmail, setPassword } from './userRepository.ts';
+import { findUser, findUserByEmail, proveEmail, setPassword } from './userRepository.ts';
 
 const KEY_MINUTES = 60;
 const MAILS_TO_ADDRESS: RateLimit = { bucket: 'recovery-email', most: 5, seconds: 3600 };
@@ -74,6 +74,7 @@ export function createRecoveryService(db: Db, outbox: Outbox, limiter: RateLimit
       const email = await inNameOf(db, { userId }, async (trx) => {
         if (!(await spendReset(trx, userId, keyHash))) throw new DomainError('KEY_NOT_EXIST');
         await setPassword(trx, userId, passwordHash);
+        await proveEmail(trx, userId);
         await revokeSessionsOf(trx, userId);
         await audit(trx, { action: 'password-recovered', userId, requestId: origin.requestId });
         return (await findUser(trx, userId)).email;

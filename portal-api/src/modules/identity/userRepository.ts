@@ -6,7 +6,7 @@ export function findUserByEmail(db: Db, email: string) {
     .selectFrom('users')
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('disabled_at', 'is', null)
-    .select(['id', 'email', 'name', 'language', 'password_hash'])
+    .select(['id', 'email', 'name', 'language', 'password_hash', 'email_proven'])
     .executeTakeFirst();
 }
 
@@ -64,6 +64,11 @@ export async function recordLogin(db: Db, userId: number, verified: string): Pro
   return numUpdatedRows > 0n;
 }
 
+/** After an act that only who reads the mails to the address can do. */
+export async function proveEmail(db: Db, userId: number): Promise<void> {
+  await db.updateTable('users').set({ email_proven: true }).where('id', '=', userId).execute();
+}
+
 interface ProfileChange {
   readonly name?: string | undefined;
   readonly phone?: string | null | undefined;
@@ -94,6 +99,7 @@ export async function insertUser(
     address: string | null;
     passwordHash: string;
     language: 'en' | 'es';
+    emailProven: boolean;
   },
 ): Promise<number> {
   const { id } = await db
@@ -105,6 +111,7 @@ export async function insertUser(
       address_line_1: user.address,
       password_hash: user.passwordHash,
       language: user.language,
+      email_proven: user.emailProven,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -16,6 +16,7 @@ export async function insertInvitation(
     accessLevel: number;
     message: string | null;
     token: string;
+    byMail: boolean;
     invitedBy: number;
     hours: number;
   },
@@ -30,6 +31,7 @@ export async function insertInvitation(
       access_level: invitation.accessLevel,
       message: invitation.message,
       token_hash: hashSecret(invitation.token),
+      by_mail: invitation.byMail,
       invited_by: invitation.invitedBy,
       expires_at: sql<Date>`now() + make_interval(hours => ${invitation.hours}::int)`,
     })
@@ -56,6 +58,7 @@ export function findOpenInvitation(db: Db, kind: InvitationKind, token: string) 
         'i.email',
         'i.role',
         'i.access_level as accessLevel',
+        'i.by_mail as byMail',
         'i.expires_at as expiresAt',
         'i.organisation_id as organisationId',
         'o.name as organisationName',
@@ -104,12 +107,13 @@ export function findUnanswered(db: Db, organisationId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Gives an invitation another link, which alone opens it from now on, and a new term. */
+/** Gives an invitation another link, which is mailed and alone opens it from now on, and a new term. */
 export async function renewInvitation(db: Db, id: number, token: string, hours: number): Promise<Date> {
   const { expires_at } = await db
     .updateTable('invitations')
     .set({
       token_hash: hashSecret(token),
+      by_mail: true,
       expires_at: sql<Date>`now() + make_interval(hours => ${hours}::int)`,
       expired_at: null,
     })

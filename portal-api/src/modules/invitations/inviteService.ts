@@ -62,6 +62,7 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
       ...invitation,
       role,
       accessLevel,
+      byMail,
       invitedBy: act.caller.userId,
       hours: expiresInHours,
     });

@@ -9,7 +9,7 @@ import { inNameOf } from '../../platform/inNameOf.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
 import { requireJoinPassword } from '../identity/passwordPolicy.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { findUserByEmail, insertUser } from '../identity/userRepository.ts';
+import { findUserByEmail, insertUser, proveEmail } from '../identity/userRepository.ts';
 import { createNotification, settleInvitation } from '../notifications/notificationWriter.ts';
 import { addOrganisationMember, closeInvitation, findOpenInvitation } from './invitationRepository.ts';
 import { invitationTexts } from './invitationTexts.ts';
@@ -60,6 +60,7 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
           address: acceptance.address || null,
           passwordHash,
           language: origin.language,
+          emailProven: invitation.byMail,
         }).catch(asAccountExists);
         await admit(trx, invitation, { id: userId, name: acceptance.name }, origin.requestId);
       });
@@ -71,7 +72,9 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
       if (invitation.email.toLowerCase() !== caller.email.toLowerCase()) {
         throw new DomainError('INVITATION_INVALID');
       }
-      await inNameOf(db, { organisationId: invitation.organisationId }, async (trx) => {
+      const { organisationId, byMail } = invitation;
+      await inNameOf(db, { userId: caller.userId, organisationId }, async (trx) => {
+        if (byMail) await proveEmail(trx, caller.userId);
         for (const id of await spend(trx, invitation)) {
           await settleInvitation(trx, caller.userId, id, 'approve');
         }

@@ -45,8 +45,8 @@ export async function sendInvitation(
     const facts = { organisationName, inviterName, message, link: shown, expiresAt };
     await outbox.post(trx, { ...compose(language, facts), to: email, language });
   }
-  if (!invited) return link;
-  // The notification carries the token: it opens nothing without the account that it is shown to.
+  // The notification carries the token: only for an account whose owner is known to read the mails to its address.
+  if (!invited?.email_proven) return link;
   await createNotification(trx, {
     userId: invited.id,
     priority: 'high',

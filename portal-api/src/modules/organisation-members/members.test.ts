@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listCurrentOrganisations } from '@epigram/shared-contracts/api/businesses';
-import { acceptMemberInvitation, joinOrganisation } from '@epigram/shared-contracts/api/invitations';
+import {
+  acceptMemberInvitation,
+  createLinkInvitation,
+  joinOrganisation,
+} from '@epigram/shared-contracts/api/invitations';
 import { listNotifications } from '@epigram/shared-contracts/api/notifications';
 import {
   addOrganisationMember,
@@ -9,11 +13,12 @@ import {
   updateOrganisationMember,
   type OrganisationMember,
 } from '@epigram/shared-contracts/api/organisations';
+import { forgotPassword, login, recoverPassword } from '@epigram/shared-contracts/api/users';
 
 import { mailedToken, mailsTo } from '../../testing/mails.ts';
 import { openOffice, type Office } from '../../testing/officePeople.ts';
 import { addOrganisation, addUser, TEST_PASSWORD } from '../../testing/people.ts';
-import type { TestAnswer, TestClient } from '../../testing/testClient.ts';
+import { createTestClient, type TestAnswer, type TestClient } from '../../testing/testClient.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -190,6 +195,37 @@ describe('adding a person', () => {
     expect(await list({ search: 'new@' })).toMatchObject([
       { status: 1, role: 3, access_level: 1, name: 'Newt', invitedAt: expect.stringMatching(/^\d{4}/) },
     ]);
+  });
+
+  it('tells nothing to an account that a Manager made of somebody’s address, until that person takes it', async () => {
+    const email = 'taken@farm.example';
+    const link = await office.mara.call(createLinkInvitation, { ...office.inGroup(), body: { email } });
+    const { inviteLink } = link.json.data as { inviteLink: string };
+    const person = { name: 'Taken', password: TEST_PASSWORD, password_confirm: TEST_PASSWORD };
+    const invitationToken = inviteLink.split('/').at(-1) ?? '';
+    await office.anybody.call(acceptMemberInvitation, { body: { ...person, invitationToken } });
+
+    const invitedElsewhere = () =>
+      office.stranger.call(addOrganisationMember, {
+        params: { orgId: office.otherGroup },
+        business: -1,
+        organisation: office.otherGroup,
+        body: { email },
+      });
+    const notices = async (who: TestClient) =>
+      (await who.call(listNotifications, { query: { offset: 0, limit: 10 } })).json.data;
+    expect((await invitedElsewhere()).status).toBe(200);
+    expect(await notices(await office.as(email))).toEqual([]);
+    expect((await mailsTo(office, email))[0]?.kind).toBe('member-invitation');
+
+    await office.anybody.call(forgotPassword, { body: { email } });
+    const key = await mailedToken(office, email);
+    const own = { password: 'Really-Mine-2027!', confirm_password: 'Really-Mine-2027!' };
+    expect((await office.anybody.call(recoverPassword, { body: { key, ...own } })).status).toBe(200);
+    expect((await invitedElsewhere()).status).toBe(200);
+    const { json } = await office.anybody.call(login, { body: { email, password: own.password } });
+    const owner = createTestClient(office.app, (json.data as { token: string }).token);
+    expect(await notices(owner)).toMatchObject([{ title: 'Other group invites you' }]);
   });
 
   it('again replaces the open invitation', async () => {
