@@ -7,6 +7,7 @@ import type { Handler, PublicCall, SignedInCall, TenantCall } from './call.ts';
 import type { Caller, Guard, TenantScope } from './caller.ts';
 import { checkInput } from './checkInput.ts';
 import { naming } from './inNameOf.ts';
+import { DomainError } from './domainError.ts';
 import { narrowScope } from './narrowScope.ts';
 import { readUpload } from './readUpload.ts';
 import { routeSchema } from './routeSchema.ts';
@@ -134,7 +135,13 @@ export function contextHeaders(request: FastifyRequest) {
 async function identify(guard: Guard, request: FastifyRequest, isPublic: boolean): Promise<Caller | null> {
   const token = header(request, 'authorization')?.match(/^Bearer (\S+)$/i)?.[1];
   if (!isPublic) return guard.authenticate(token);
-  return token ? guard.authenticate(token).catch(() => null) : null;
+  return token ? guard.authenticate(token).catch(asNobody) : null;
+}
+
+/** Who is not known is nobody. That the database is away does not say so. */
+function asNobody(error: unknown): null {
+  if (error instanceof DomainError && error.statusCode === 401) return null;
+  throw error;
 }
 
 function languageOf(request: FastifyRequest, caller: Caller | null): Locale {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEFAULT_PAGE_SIZE } from '../domain/limits.ts';
 import { businessParams, day, organisationParams, pageParams } from './fields.ts';
 import { defineOperation, listEnvelope } from './operation.ts';
 
@@ -57,7 +58,8 @@ const read = {
   access: 'tenant',
   platformWide: true,
   query: z.object({
-    ...pageParams,
+    offset: z._default(pageParams.offset, 0),
+    limit: z._default(pageParams.limit, DEFAULT_PAGE_SIZE),
     action: z.optional(z.enum(AUDIT_ACTIONS)),
     startDate: z.optional(day),
     endDate: z.optional(day),

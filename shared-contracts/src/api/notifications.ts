@@ -13,7 +13,7 @@ import {
   SEVERITIES,
   SNOOZE_OPTIONS,
 } from '../domain/enumerations.ts';
-import { NOTES_MAX_LENGTH } from '../domain/limits.ts';
+import { DEFAULT_PAGE_SIZE, NOTES_MAX_LENGTH } from '../domain/limits.ts';
 import { idParam, pageParams } from './fields.ts';
 import { defineOperation, envelope, listEnvelope } from './operation.ts';
 
@@ -95,8 +95,8 @@ export const listNotifications = defineOperation({
   path: '/notifications',
   access: 'signed-in',
   query: z.object({
-    offset: pageParams.offset,
-    limit: pageParams.limit,
+    offset: z._default(pageParams.offset, 0),
+    limit: z._default(pageParams.limit, DEFAULT_PAGE_SIZE),
     unread: z.optional(z.enum(['true', 'false'])),
     type: z.optional(z.enum(NOTIFICATION_TYPES)),
   }),

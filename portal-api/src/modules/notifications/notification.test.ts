@@ -101,6 +101,12 @@ describe('the list', () => {
     expect([answer.status, answer.json.errorCode]).toEqual([400, 'BAD_REQUEST']);
   });
 
+  test('begins with ten where no page is named', async () => {
+    for (let i = 0; i < 11; i += 1) await add({ type: 'review' });
+    const { json } = await ann.call(listNotifications);
+    expect([(json.data as unknown[]).length, json.totalRecords]).toEqual([10, 11]);
+  });
+
   test('needs a signed-in user', async () => {
     expect((await t.anybody.call(listNotifications, { query: listQuery({}) })).status).toBe(401);
   });
