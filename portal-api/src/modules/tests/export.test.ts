@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportAllTests, exportSelectedTests } from '@epigram/shared-contracts/api/tests';
 import { readXlsx } from 'hucre/xlsx';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
 import { addClient, addTest } from '../../testing/livestock.ts';
@@ -66,6 +66,25 @@ describe('POST /tests/download/export-all', () => {
     expect(cell('Client')).toBe(`'=HYPERLINK("http://x")`);
     expect(cell('Strongyle (epg)')).toBe(200);
     expect(cell('Coccidia (opg)')).toBe(500);
+    expect(cell('Multiplication factor (MF)')).toBe(50);
+  });
+
+  it('shows a zero of the list as less than the multiplication factor, in both languages', async () => {
+    const styles = async (language: string) => {
+      const answer = await world.people.owner.call(exportAllTests, {
+        body: {},
+        query: { format: 'xlsx' },
+        business: world.mine,
+        headers: { 'x-app-language': language },
+      });
+      const workbook = await fromBufferPromise((await entries(answer)).get('results.xlsx')!);
+      for await (const entry of workbook.eachEntry()) {
+        if (entry.fileName === 'xl/styles.xml') return text(await workbook.openReadStreamPromise(entry));
+      }
+      return '';
+    };
+    expect(await styles('en')).toContain('formatCode="#,##0;-#,##0;&quot;&lt; MF&quot;"');
+    expect(await styles('es')).toContain('&lt; FM');
   });
 
   it('is an empty archive where nothing is kept', async () => {

@@ -24,18 +24,22 @@ export function testList(tests: AsyncIterable<ReportedTest>, language: Locale): 
     texts.tested,
     texts.result,
     texts.method,
+    texts.factor,
     texts.tester,
     ...PARASITES.map(
       (parasite) =>
         `${texts.parasites[parasite]} (${unit({ unit: parasite === 'coccidia' ? 'opg' : 'epg' })})`,
     ),
   ];
+  const firstCount = heads.length - PARASITES.length;
   const stream = writeXlsxStream(rowsOf(tests, language), {
     name: texts.combinedReport,
     columns: heads.map((header, index) => ({
       header,
       width: index === 0 ? 38 : 20,
       ...(header === texts.tested && { numFmt: 'yyyy-mm-dd hh:mm' }),
+      // A count of zero reads "< MF", and is a zero to who calculates with it.
+      ...(index >= firstCount && { numFmt: `#,##0;-#,##0;"< ${texts.factorSign}"` }),
     })),
     freezePane: { rows: 1 },
   });
@@ -56,10 +60,17 @@ async function* rowsOf(tests: AsyncIterable<ReportedTest>, language: Locale): As
       test.created_at,
       texts.statuses[test.status],
       test.method,
+      factorOf(counts),
       test.tester_name,
       ...PARASITES.map((parasite) => counts.find((count) => count.parasite === parasite)?.epg ?? null),
     ].map(plainCell);
   }
+}
+
+/** What one egg stands for in a test: a number, or several where its counts were made in several ways. */
+function factorOf(counts: ReportedTest['counts']): CellValue {
+  const factors = [...new Set(counts.map(({ multiplicationFactor }) => multiplicationFactor))];
+  return factors.length > 1 ? factors.join(', ') : (factors[0] ?? null);
 }
 
 /** What XML cannot hold: one such character in a name, and Excel would refuse the whole list. */

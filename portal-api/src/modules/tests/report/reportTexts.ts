@@ -24,6 +24,9 @@ export interface ReportTexts {
   readonly animalType: string;
   readonly testType: string;
   readonly method: string;
+  /** The factor's name, and the sign that the list of results has for it. */
+  readonly factor: string;
+  readonly factorSign: string;
   readonly tester: string;
   readonly sampled: string;
   readonly tested: string;
@@ -73,6 +76,8 @@ const en: ReportTexts = {
   animalType: 'Animal type',
   testType: 'Test type',
   method: 'Method',
+  factor: 'Multiplication factor (MF)',
+  factorSign: 'MF',
   tester: 'Tester',
   sampled: 'Sample taken',
   tested: 'Tested',
@@ -155,6 +160,8 @@ const es: ReportTexts = {
   animalType: 'Especie',
   testType: 'Tipo de prueba',
   method: 'Método',
+  factor: 'Factor de multiplicación (FM)',
+  factorSign: 'FM',
   tester: 'Analista',
   sampled: 'Toma de la muestra',
   tested: 'Analizado',
