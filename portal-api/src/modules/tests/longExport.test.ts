@@ -103,6 +103,17 @@ describe('an export of more tests than are sent at once', () => {
     expect(json.data).toMatchObject([{ id }]);
   });
 
+  it('is begun once, and no more than a handful wait, also where all are asked for at the same time', async () => {
+    const same = await Promise.all(Array.from({ length: 6 }, () => begin()));
+    expect(new Set(same).size).toBe(1);
+    const different = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        ask(world.people.owner, inMine(), { filters: { startDate: `200${i}-01-01` } }),
+      ),
+    );
+    expect(different.filter(({ status }) => status === 202)).toHaveLength(EXPORT_MAX_UNFINISHED - 1);
+  });
+
   it('waits in line; beyond a handful more are refused', async () => {
     for (let i = 0; i < EXPORT_MAX_UNFINISHED; i += 1) {
       const { status } = await ask(world.people.owner, inMine(), { filters: { startDate: `200${i}-01-01` } });

@@ -17,6 +17,14 @@ export interface NewLongExport {
   readonly testsTotal: number;
 }
 
+/** Number of the advisory locks of those who ask for exports; the user is the second part of the key. */
+const EXPORT_LOCK = 7304;
+
+/** A user asks for one export after the other: two at once would each not see that the other is begun. */
+export async function lockExports(db: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${EXPORT_LOCK}::int, ${userId}::int)`.execute(db);
+}
+
 const keptUntil = sql<Date>`now() + make_interval(days => ${EXPORT_KEPT_DAYS})`;
 
 export async function insertExport(db: Db, it: NewLongExport): Promise<string> {

@@ -24,6 +24,7 @@ import {
   findExport,
   insertExport,
   listExports,
+  lockExports,
   readChunk,
   type LongExport,
   type NewLongExport,
@@ -49,6 +50,7 @@ export function createLongExportService({ database: { db }, jobs }: AppContext, 
 
   /** Puts an export into the queue, once: somebody who asks for the same again is told of the first. */
   async function enqueue(trx: Db, it: NewLongExport): Promise<string> {
+    await lockExports(trx, it.userId);
     const kept = (await listExports(trx, it.userId)).filter(({ status }) => status !== 'failed');
     const unfinished = kept.filter(({ status }) => status !== 'ready');
     const same = unfinished.find((known) => isDeepStrictEqual(criteria(known), criteriaOf(it)));
