@@ -9,6 +9,7 @@ import { PARASITES, TEST_STATUSES } from '@epigram/shared-contracts/domain/enume
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { jobHandlers } from '../../background.ts';
 import { tenantTransaction } from '../../platform/binder.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { createRandom } from '../../seed/random.ts';
@@ -238,6 +239,16 @@ describe('an edit', () => {
     expect(wrong).toEqual(Array.from({ length: 17 }, () => 0));
     const { rows } = await world.asOwner((owner) => sql`select from former_thresholds`.execute(owner));
     expect(rows).toEqual([]);
+  });
+
+  it('is taken up again where its job was lost', async () => {
+    const edits = createThresholdService(world.database.db, { enqueue: () => Promise.resolve() });
+    const caller = { userId: world.userIds.staff, isStaff: true, isAdmin: false } as Caller;
+    await edits.update(OVINE_STRONGYLE, { ...NEW, lightMax: 77 }, { caller, requestId: 'an-edit' });
+    await jobHandlers(world.context)['catch-up']!({}, { signal: new AbortController().signal, attempt: 1 });
+    await untilNoJobIsDue(world);
+    const { rows } = await world.asOwner((owner) => sql`select from former_thresholds`.execute(owner));
+    expect([rows.length, await difference()]).toEqual([0, 0]);
   });
 
   it('is written down with what was before', async () => {
