@@ -29,7 +29,8 @@ async function renew(): Promise<string | null> {
       .post(`${API_BASE_PATH}${renewToken.path}`, {
         baseUrl: location.origin,
         credentials: 'same-origin',
-        retry: 0,
+        // A server or a database that is being restarted must not cost the session of who opens the portal just then.
+        retry: { limit: 2, methods: ['post'], statusCodes: [502, 503, 504] },
       })
       .json<OperationAnswer<typeof renewToken>>();
     access = answer.data;

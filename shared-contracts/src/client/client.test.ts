@@ -90,6 +90,26 @@ describe('callApi', () => {
     expect(renewals).toBe(1);
   });
 
+  it('keeps the session of who comes while the server is restarted', async () => {
+    setAccessToken({ token: 'ending', expiresAt: new Date(Date.now() + 1_000).toISOString() });
+    let renewals = 0;
+    server.use(
+      http.post(`${base}/users/token`, () => {
+        renewals += 1;
+        if (renewals > 1) return ok({ token: 'second', expiresAt: inAnHour() });
+        return HttpResponse.json(
+          { errorCode: 'SERVER_ERROR' },
+          { status: 503, headers: { 'retry-after': '1' } },
+        );
+      }),
+      http.get(`${base}/users/information`, ({ request }) =>
+        ok({ ...aUser(), name: request.headers.get('authorization') }),
+      ),
+    );
+    const { data } = await callApi(getUserInformation, {});
+    expect([renewals, data.name]).toEqual([2, 'Bearer second']);
+  });
+
   it('tells the shell that the session has ended', async () => {
     server.use(http.get(`${base}/users/information`, () => fail(401, 'TOKEN_INVALID')));
     await expect(callApi(getUserInformation, {})).rejects.toMatchObject({
