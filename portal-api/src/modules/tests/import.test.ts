@@ -199,6 +199,14 @@ describe('POST /tests/import/{businessId}/results', () => {
     expect(body.errors![0]!.message).toContain('has the number Z-2');
   });
 
+  it('reads a name or id that is wrapped in its cell as one line', async () => {
+    const wrapped = { 'Sample ID': 'WRAP\n 1', 'Client name': 'Hillside  \nFarm', 'Client number': 'C-1' };
+    const { body } = await upload(await workbook([{ ...GOOD, ...wrapped, Tester: 'A.\tVet' }]));
+    expect(body.data).toEqual({ imported: 1, newClients: 0, newAnimals: 0 });
+    const again = await upload(await workbook([{ ...GOOD, 'Sample ID': 'wrap 1' }]));
+    expect(again.body.errors).toEqual([expect.objectContaining({ row: 1, path: 'Sample ID' })]);
+  });
+
   it('takes a worm and a fluke test of one sample, in one file or in two', async () => {
     const worm = { ...GOOD, 'Sample ID': 'WF-1' };
     const fluke = { ...worm, 'Test type': 'Fluke FEC', 'Strongyle epg': null, Result: 'Negative' };

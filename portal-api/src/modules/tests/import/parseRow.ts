@@ -63,11 +63,15 @@ export function parseRow(
 ): { test: ImportedTest } | { errors: readonly ErrorDetail[] } {
   const texts = IMPORT_TEXTS[it.language];
   const { row, cells } = tableRow;
-  const { errors, fail, text, whole, oneOf } = createRowReader(tableRow, IMPORT_COLUMNS, it.language);
+  const { errors, fail, whole, oneOf, ...cell } = createRowReader(tableRow, IMPORT_COLUMNS, it.language);
+  /** Names and ids are one line: a cell with two is one that somebody has wrapped. */
+  const text = (...read: Parameters<typeof cell.text>): string | undefined => {
+    const found = cell.text(...read);
+    return found && tidyName(found);
+  };
 
   const sampleId = text('sampleId', { required: true });
   const clientName = text('clientName', { required: true, least: NAME_MIN_LENGTH });
-  const animalName = text('animalName');
   const animalType = oneOf('animalType', ANIMAL_WORDS, { required: true });
   const testType = oneOf('testType', TEST_WORDS, { required: true });
   const testedAt = timeOf(cells.testDate, it.now, (message) =>
@@ -91,7 +95,7 @@ export function parseRow(
     row,
     clientNumber: text('clientNumber', { most: CLIENT_SHORT_MAX_LENGTH }),
     clientPostcode: text('clientPostcode', { most: CLIENT_SHORT_MAX_LENGTH }),
-    animalName: animalName && tidyName(animalName),
+    animalName: text('animalName'),
     method: text('method') ?? (testType === 'Fluke FEC' ? 'Sedimentation' : 'McMaster'),
     poolSize: whole('poolSize', 1, 500) ?? 1,
     dosed: { yes: 1, no: 2, unknown: DEFAULT_DOSED }[oneOf('dosed', YES_NO_WORDS) ?? 'unknown'],
@@ -105,7 +109,7 @@ export function parseRow(
     return { errors };
   }
   const ids = { animalType: animalTypeIds([animalType])[0]!, testType: testTypeIds([testType])[0]! };
-  return { test: { ...test, ...ids, sampleId, clientName: tidyName(clientName), testedAt, status } };
+  return { test: { ...test, ...ids, sampleId, clientName, testedAt, status } };
 }
 
 const ANIMAL_WORDS = ANIMAL_TYPES.map((value) => {
