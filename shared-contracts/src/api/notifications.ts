@@ -99,6 +99,8 @@ export const listNotifications = defineOperation({
     limit: z._default(pageParams.limit, DEFAULT_PAGE_SIZE),
     unread: z.optional(z.enum(['true', 'false'])),
     type: z.optional(z.enum(NOTIFICATION_TYPES)),
+    /** Whether the page is of the most recent ones; in it the most severe come first all the same. */
+    recent: z.optional(z.enum(['true', 'false'])),
   }),
   answer: listEnvelope(notification),
 });

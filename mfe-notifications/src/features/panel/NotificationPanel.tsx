@@ -17,7 +17,7 @@ interface NotificationPanelProps {
 /** The most recent unread notifications, the most severe first. */
 export function NotificationPanel({ onOpen, onLeave }: NotificationPanelProps) {
   const { t } = useLingui();
-  const query = useNotifications({ offset: 0, limit: SHOWN, unread: 'true' });
+  const query = useNotifications({ offset: 0, limit: SHOWN, unread: 'true', recent: 'true' });
   const { data, error } = query;
   const { mutate: markAllRead, isPending } = useMarkAllRead();
   const unread = data?.data.filter((notification) => !notification.isRead) ?? [];

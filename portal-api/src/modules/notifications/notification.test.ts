@@ -47,7 +47,12 @@ async function list(query: Partial<Parameters<typeof listQuery>[0]> = {}) {
   const { json } = await ann.call(listNotifications, { query: listQuery(query) });
   return { rows: json.data as Listed[], total: json.totalRecords };
 }
-function listQuery(query: { offset?: number; limit?: number; unread?: 'true' | 'false' }) {
+function listQuery(query: {
+  offset?: number;
+  limit?: number;
+  unread?: 'true' | 'false';
+  recent?: 'true' | 'false';
+}) {
   return { offset: 0, limit: 10, ...query };
 }
 const titles = async () => (await list()).rows.map(({ title }) => title);
@@ -99,6 +104,19 @@ describe('the list', () => {
   test('refuses a page beyond 100', async () => {
     const answer = await ann.call(listNotifications, { query: { offset: 0, limit: 101 } });
     expect([answer.status, answer.json.errorCode]).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  test('of the most recent shows these, the most severe of them first', async () => {
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const severity = (it: string) => ({ payload: { severity: it } });
+    await add({ type: 'alert', title: 'old critical', ...severity('critical'), createdAt: ago(9) });
+    await add({ type: 'alert', title: 'high', ...severity('high'), createdAt: ago(3) });
+    await add({ type: 'alert', title: 'newest', ...severity('low'), createdAt: ago(1) });
+    await add({ type: 'alert', title: 'newer', ...severity('low'), createdAt: ago(2) });
+    const page = async (offset: number) =>
+      (await list({ offset, limit: 3, recent: 'true' })).rows.map(({ title }) => title);
+    expect([await page(0), await page(3)]).toEqual([['high', 'newest', 'newer'], ['old critical']]);
+    expect((await titles())[0]).toBe('old critical');
   });
 
   test('begins with ten where no page is named', async () => {

@@ -18,18 +18,33 @@ const urgency = sql<number>`case coalesce(payload ->> 'severity', priority)
 export async function listPage(
   db: Db,
   userId: number,
-  page: { offset: number; limit: number; unread?: boolean; type?: NotificationType | undefined },
+  page: {
+    offset: number;
+    limit: number;
+    unread?: boolean;
+    type?: NotificationType | undefined;
+    /** The page is of the most recent, not of the most severe. */
+    recent?: boolean;
+  },
 ) {
   let matching = visible(db, userId);
   if (page.unread !== undefined) matching = matching.where('is_read', '=', !page.unread);
   if (page.type !== undefined) matching = matching.where('type', '=', page.type);
-  const rows = await matching
+  const recent = () =>
+    matching
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(page.offset)
+      .limit(page.limit);
+  const rows = await db
+    .selectFrom((page.recent ? recent() : matching.selectAll()).as('n'))
     .selectAll()
     .orderBy('is_read')
     .orderBy(sql`case when is_read then 0 else ${urgency} end`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(page.offset)
+    .offset(page.recent ? 0 : page.offset)
     .limit(page.limit)
     .execute();
   const { total } = await matching

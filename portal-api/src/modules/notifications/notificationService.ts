@@ -26,6 +26,7 @@ interface Page {
   readonly limit: number;
   readonly unread?: 'true' | 'false' | undefined;
   readonly type?: NotificationType | undefined;
+  readonly recent?: 'true' | 'false' | undefined;
 }
 
 export function createNotificationService(db: Db, jobs: AppContext['jobs']) {
@@ -54,7 +55,7 @@ export function createNotificationService(db: Db, jobs: AppContext['jobs']) {
 
     async list(userId: number, page: Page): Promise<{ data: Notification[]; totalRecords: number }> {
       const unread = page.unread === undefined ? {} : { unread: page.unread === 'true' };
-      const asked = { ...page, ...unread } as Parameters<typeof listPage>[2];
+      const asked = { ...page, ...unread, recent: page.recent === 'true' } as Parameters<typeof listPage>[2];
       const { rows, total } = await inNameOf(db, { userId }, (trx) => listPage(trx, userId, asked));
       return { data: rows.map(toWire), totalRecords: total };
     },
