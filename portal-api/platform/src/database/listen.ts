@@ -13,6 +13,7 @@ export type Listen = (
 type OnPayload = (payload: string) => void;
 
 const RECONNECT_MS = 1_000;
+const KEEP_ALIVE_MS = 10_000;
 
 interface Registry {
   add(channel: string, onPayload: OnPayload, onResumed?: () => void): boolean;
@@ -76,6 +77,8 @@ export function listenOnServer(
       connectionString: url,
       application_name: `${applicationName} listener`,
       keepAlive: true,
+      // It only listens: that its server has vanished without a word is noticed in minutes, not in hours.
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
     client.on('notification', registry.dispatch);
     client.on('error', (error) => logger?.warn({ err: error }, 'The listening connection was lost'));

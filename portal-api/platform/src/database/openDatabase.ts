@@ -14,6 +14,8 @@ const EMBEDDED_OWNER = 'epigram';
 const MEMORY = 'memory://';
 /** Nobody waits longer for an answer. */
 const CONNECTION_TIMEOUT_MS = 20_000;
+/** A server that vanished without a word is noticed in minutes, not in hours. */
+const KEEP_ALIVE_MS = 10_000;
 
 export interface DatabaseOptions {
   /** A PostgreSQL server. Without it the embedded engine keeps its files in `dataDir`. */
@@ -144,6 +146,8 @@ function openServer(url: string, { applicationName, poolSize = 10, logger }: Dat
     max: poolSize,
     // For a server that does not answer, and for a turn among the connections.
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     types: typeParsers,
