@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp';
 
@@ -17,12 +16,18 @@ const MOST_WIDE = 512;
 const MOST_PIXELS = 30_000_000;
 const MOST_SECONDS = 10;
 
-// Readers for other formats are never needed; a file that deceives the check below finds none.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
-// No two uploads are alike, and a logo is no work for several threads.
-sharp.cache(false);
-sharp.concurrency(1);
+/** Loaded with the first logo: a native library that most processes never need. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Readers for other formats are never needed; a file that deceives the check below finds none.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
+  // No two uploads are alike, and a logo is no work for several threads.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+let loading: ReturnType<typeof loadSharp> | undefined;
 
 /** What the bytes are, whatever name and type they came with; `undefined` for anything but the three formats. */
 function imageTypeOf(bytes: Buffer): ImageType | undefined {
@@ -40,6 +45,7 @@ function imageTypeOf(bytes: Buffer): ImageType | undefined {
 export async function remakeLogo(bytes: Buffer): Promise<LogoImage | undefined> {
   const type = imageTypeOf(bytes);
   if (!type) return undefined;
+  const sharp = await (loading ??= loadSharp());
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
