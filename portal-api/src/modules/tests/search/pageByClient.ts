@@ -74,10 +74,18 @@ async function firstClients(
   direction: Direction,
   most: number,
 ): Promise<Client[]> {
-  const isDescending = direction === 'desc';
+  const way = sql.raw(direction);
+  // Each business is a part of its own, so that they are merged as they are read.
+  const parts = businessIds.map(
+    (id) => sql`(select c.business_id, c.id, c.name_key from clients c where c.business_id = ${sql.lit(id)}
+      order by c.name_key ${way}, c.id ${way})`,
+  );
   const { rows } = await sql<Client>`
-    select business_id, id, tests from clients_by_name(${businessIds}::int[], ${isDescending}, ${most})
-    order by name ${isDescending ? sql`using ~>~, id desc` : sql`using ~<~, id`} limit ${most}`.execute(db);
+    select c.business_id, c.id, t.tests from (${sql.join(parts, sql` union all `)}) c
+    cross join lateral (
+      select * from client_totals t where t.business_id = c.business_id and t.client_id = c.id limit 1
+    ) t
+    where t.tests > 0 order by c.name_key ${way}, c.id ${way} limit ${most}`.execute(db);
   return rows;
 }
 

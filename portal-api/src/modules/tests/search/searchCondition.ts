@@ -122,9 +122,11 @@ function sampleOf(text: string): Sample {
 }
 
 function pairsOf(rows: readonly { business_id: number; ids: string }[]): ClientKeys {
-  return keysOf(
-    rows.flatMap(({ business_id, ids }) => ids.split(',').map((id) => ({ business_id, id: Number(id) }))),
-  );
+  const ids = rows.map((row) => row.ids.split(','));
+  return {
+    businessIds: rows.flatMap((row, at) => Array<number>(ids[at]!.length).fill(row.business_id)),
+    ids: ids.flat().map(Number),
+  };
 }
 
 function keysOf(rows: readonly ClientKey[]): ClientKeys {
