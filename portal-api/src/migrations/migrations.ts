@@ -29,6 +29,7 @@ import { up as sampleIndexes } from './028_sample_indexes.ts';
 import { up as foundClients } from './029_found_clients.ts';
 import { up as clientsInOrder } from './030_clients_in_order.ts';
 import { up as namesOfAFew } from './031_names_of_a_few.ts';
+import { up as daysFromKeys } from './032_days_from_keys.ts';
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   { name: '024_former_weeks', up: formerWeeks },
   { name: '022_proven_addresses', up: provenAddresses },
   { name: '031_names_of_a_few', up: namesOfAFew },
+  { name: '032_days_from_keys', up: daysFromKeys },
 ];
