@@ -16,11 +16,11 @@ const users = '/organisations/:orgId/dashboard/users';
 const businesses = '/organisations/:orgId/dashboard/businesses';
 
 /** What a Manager sets; stored memberships may also have role 2, which is a Member. */
-const teamRole = z.union([z.literal(1), z.literal(3)]);
+const teamRole = z.literal([1, 3]);
 /** 0 is Aggregated View, any other Detailed View. */
 const accessLevel = z.int().check(z.gte(0), z.lte(9));
 /** 1 linked, 2 pending, 3 invitation expired. */
-const linkStatus = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+const linkStatus = z.literal([1, 2, 3]);
 
 export const organisationMember = z.object({
   /** The user; null for an invitation that nobody has accepted yet. */
