@@ -25,7 +25,7 @@ const MOST_RATIO = 1.25;
  * The collector lets garbage lie while there is room: with much room, more work leaves more of it. In a heap that is
  * little larger than the server needs, what an export holds on to shows, and too much of it ends the process.
  */
-const SMALL_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=96'];
+const SMALL_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=256'];
 const SAMPLE_MS = 50;
 const OWNER = { email: 'owner@epigram.example', password: 'Pasture-2026-demo!' };
 const portalApi = path.resolve(import.meta.dirname, '..', '..', 'portal-api', 'src');
