@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util';
 
 import { findBinaries } from '../../build-kit/src/suites/postgresCluster.ts';
 import type { Database as Tables } from '../../portal-api/src/migrations/tables.ts';
-import { inNameOf } from '../../portal-api/src/platform/inNameOf.ts';
+import { inNameOf } from '../../portal-api/src/kernel/inNameOf.ts';
 import { createSession, issueToken } from '../../portal-api/src/modules/identity/sessionRepository.ts';
-import { SERVER_ROLE } from '../../portal-api/src/platform/serverRole.ts';
+import { SERVER_ROLE } from '../../portal-api/src/kernel/serverRole.ts';
 import { measureLoad } from './measureLoad.ts';
 import { openFilledServer } from './portal/filledServer.ts';
 import { percentile } from './portal/measure.ts';

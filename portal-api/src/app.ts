@@ -45,14 +45,14 @@ import { memberRoutes } from './modules/organisation-members/memberRoutes.ts';
 import { createMemberService } from './modules/organisation-members/memberService.ts';
 import { organisationRoutes } from './modules/organisations/organisationRoutes.ts';
 import { pageViewRoutes } from './modules/page-views/pageViewRoutes.ts';
-import { exportRoutes } from './modules/tests/export/exportRoutes.ts';
-import { testRoutes } from './modules/tests/routes.ts';
+import { exportRoutes } from './modules/test-results/export/exportRoutes.ts';
+import { testRoutes } from './modules/test-results/routes.ts';
 import { weatherRoutes } from './modules/weather/routes.ts';
-import type { AppContext } from './platform/appContext.ts';
-import { createBinder } from './platform/binder.ts';
-import { handleErrors, sendFrameworkError } from './platform/errorHandler.ts';
-import { registerJobMetrics } from './platform/jobs/jobMetrics.ts';
-import { createRateLimiter } from './platform/rateLimiter.ts';
+import type { AppContext } from './kernel/appContext.ts';
+import { createBinder } from './kernel/binder.ts';
+import { handleErrors, sendFrameworkError } from './kernel/errorHandler.ts';
+import { registerJobMetrics } from './kernel/jobs/jobMetrics.ts';
+import { createRateLimiter } from './kernel/rateLimiter.ts';
 
 /** The whole server, wired: what each module needs is given to it here and nowhere else. */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {

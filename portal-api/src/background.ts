@@ -7,12 +7,12 @@ import { createScopeResolver } from './modules/access/resolveScope.ts';
 import { listUntried } from './modules/mail/mailRepository.ts';
 import { createMailSender } from './modules/mail/mailSender.ts';
 import { wakeNotifications } from './modules/notifications/wakeNotifications.ts';
-import { createExportRights } from './modules/tests/export/exportRights.ts';
-import { deleteExpiredExports, listForgotten } from './modules/tests/export/longExportRepository.ts';
-import { createExportMaker, giveUpExport } from './modules/tests/export/makeLongExport.ts';
-import type { AppContext } from './platform/appContext.ts';
-import type { JobHandlers } from './platform/jobs/jobQueue.ts';
-import { createRateLimiter } from './platform/rateLimiter.ts';
+import { createExportRights } from './modules/test-results/export/exportRights.ts';
+import { deleteExpiredExports, listForgotten } from './modules/test-results/export/longExportRepository.ts';
+import { createExportMaker, giveUpExport } from './modules/test-results/export/makeLongExport.ts';
+import type { AppContext } from './kernel/appContext.ts';
+import type { JobHandlers } from './kernel/jobs/jobQueue.ts';
+import { createRateLimiter } from './kernel/rateLimiter.ts';
 
 /** Starts what the server does without being asked; it ends with the queue. */
 export async function startBackgroundWork(context: AppContext): Promise<void> {

@@ -18,8 +18,8 @@ import { BackupError } from './backup/backupFile.ts';
 import { restore } from './backup/restore.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Database as Tables } from './migrations/tables.ts';
-import { readConfig } from './platform/config.ts';
-import { SERVER_ROLE } from './platform/serverRole.ts';
+import { readConfig } from './kernel/config.ts';
+import { SERVER_ROLE } from './kernel/serverRole.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
 
 const USAGE = `npm run db -- <command>

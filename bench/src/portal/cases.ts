@@ -1,6 +1,6 @@
 import { CHART_TYPES } from '@epigram/shared-contracts/api/analytics';
 import { TEST_SORT_FIELDS, type TestFilters } from '@epigram/shared-contracts/api/tests';
-import type { Db } from '../../../portal-api/src/platform/appContext.ts';
+import type { Db } from '../../../portal-api/src/kernel/appContext.ts';
 import { readGraph } from '../../../portal-api/src/modules/analytics/graphService.ts';
 import { readMap } from '../../../portal-api/src/modules/analytics/mapService.ts';
 import {
@@ -11,9 +11,9 @@ import {
   readSummary,
   readTrends,
 } from '../../../portal-api/src/modules/analytics/trendService.ts';
-import { countTests } from '../../../portal-api/src/modules/tests/search/countTests.ts';
-import { resolveSearch } from '../../../portal-api/src/modules/tests/search/searchCondition.ts';
-import { searchPage } from '../../../portal-api/src/modules/tests/search/searchService.ts';
+import { countTests } from '../../../portal-api/src/modules/test-results/search/countTests.ts';
+import { resolveSearch } from '../../../portal-api/src/modules/test-results/search/searchCondition.ts';
+import { searchPage } from '../../../portal-api/src/modules/test-results/search/searchService.ts';
 
 /** Whose eyes a query has: the businesses, and whether identities are withheld. */
 export interface Eyes {

@@ -5,10 +5,10 @@ import pg from 'pg';
 import type { Database as Tables } from '../../../portal-api/src/migrations/tables.ts';
 import { createScopeResolver } from '../../../portal-api/src/modules/access/resolveScope.ts';
 import { createSessionService } from '../../../portal-api/src/modules/identity/sessionService.ts';
-import { searchPage } from '../../../portal-api/src/modules/tests/search/searchService.ts';
-import { tenantTransaction } from '../../../portal-api/src/platform/binder.ts';
-import { createRateLimiter } from '../../../portal-api/src/platform/rateLimiter.ts';
-import { SERVER_ROLE } from '../../../portal-api/src/platform/serverRole.ts';
+import { searchPage } from '../../../portal-api/src/modules/test-results/search/searchService.ts';
+import { tenantTransaction } from '../../../portal-api/src/kernel/binder.ts';
+import { createRateLimiter } from '../../../portal-api/src/kernel/rateLimiter.ts';
+import { SERVER_ROLE } from '../../../portal-api/src/kernel/serverRole.ts';
 
 /** What the server sends to the database for one page of test results, from the token on; values written in. */
 export async function pageStatements(

@@ -4,9 +4,9 @@ import { revokeSessionsOf } from '../modules/identity/sessionRepository.ts';
 import { findUserByEmail } from '../modules/identity/userRepository.ts';
 import { insertReset } from '../modules/identity/resetRepository.ts';
 import { addOrganisationMember } from '../modules/invitations/invitationRepository.ts';
-import type { Db } from '../platform/appContext.ts';
-import { audit } from '../platform/audit.ts';
-import { hashSecret, newSecret } from '../platform/secrets.ts';
+import type { Db } from '../kernel/appContext.ts';
+import { audit } from '../kernel/audit.ts';
+import { hashSecret, newSecret } from '../kernel/secrets.ts';
 
 /** Sees clients and tests of the organisation's businesses, not only their totals. */
 const DETAILED_ACCESS_LEVEL = 1;

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { migrations } from '../migrations/migrations.ts';
-import { installQueue } from '../platform/jobs/installQueue.ts';
+import { installQueue } from '../kernel/jobs/installQueue.ts';
 import { seedDatabase } from '../seed/seedDatabase.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/accounts.ts';
 import { earlierRows } from '../testing/earlierRows.ts';

@@ -2,7 +2,7 @@ import { packEmbedded } from '@epigram/platform/database/embeddedArchive';
 import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../kernel/config.ts';
 import { BackupError, writeBackup, type Watch } from './backupFile.ts';
 import { contentOf, partlyHidden, type Ask } from './databaseContent.ts';
 import { dumpServer } from './serverBackup.ts';

@@ -2,7 +2,7 @@ import { isolateUser } from './isolation.ts';
 
 /**
  * Exports that are made in the background, with their files: a user's own, whatever businesses they hold. What waits
- * to be done is a job of the queue (src/platform/jobs); the rows here say how far it is.
+ * to be done is a job of the queue (src/kernel/jobs); the rows here say how far it is.
  */
 export const up = `
 create function app_user_id() returns integer language sql stable parallel safe as $$

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 
 import { migrations } from './migrations.ts';
 import type { Database as Tables } from './tables.ts';
-import type { Db } from '../platform/appContext.ts';
-import { inNameOf } from '../platform/inNameOf.ts';
-import { SERVER_ROLE } from '../platform/serverRole.ts';
+import type { Db } from '../kernel/appContext.ts';
+import { inNameOf } from '../kernel/inNameOf.ts';
+import { SERVER_ROLE } from '../kernel/serverRole.ts';
 import { addAnimal, addClient, addTest } from '../testing/livestock.ts';
 import { addBusiness, addOrganisation, addUser } from '../testing/people.ts';
 

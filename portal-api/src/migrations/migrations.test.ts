@@ -7,7 +7,7 @@ import { CompiledQuery } from 'kysely';
 import { migrations } from './migrations.ts';
 import type { Database as Tables } from './tables.ts';
 import { DROP_PORTAL } from '../backup/dropPortal.ts';
-import { SERVER_ROLE } from '../platform/serverRole.ts';
+import { SERVER_ROLE } from '../kernel/serverRole.ts';
 import { earlierRows } from '../testing/earlierRows.ts';
 import { fingerprint, safeguards } from '../testing/fingerprint.ts';
 import { makePlace, runCli } from '../testing/processes.ts';

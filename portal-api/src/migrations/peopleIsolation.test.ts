@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 
 import { migrations } from './migrations.ts';
 import type { Database as Tables } from './tables.ts';
-import { inNameOf, alsoInNameOf, type Named } from '../platform/inNameOf.ts';
-import type { Db } from '../platform/appContext.ts';
-import { SERVER_ROLE } from '../platform/serverRole.ts';
+import { inNameOf, alsoInNameOf, type Named } from '../kernel/inNameOf.ts';
+import type { Db } from '../kernel/appContext.ts';
+import { SERVER_ROLE } from '../kernel/serverRole.ts';
 import { addNotification } from '../testing/notifications.ts';
 import { addBusiness, addOrganisation, addUser } from '../testing/people.ts';
 

@@ -4,8 +4,8 @@ import { PARASITES, TEST_STATUSES } from '@epigram/shared-contracts/domain/enume
 import { sql } from 'kysely';
 
 import type { Database as Tables } from './tables.ts';
-import { burdenLevel, type CutPoints } from '../modules/tests/burden/burdenLevel.ts';
-import type { Db } from '../platform/appContext.ts';
+import { burdenLevel, type CutPoints } from '../modules/test-results/burden/burdenLevel.ts';
+import type { Db } from '../kernel/appContext.ts';
 import { createRandom } from '../seed/random.ts';
 import { addClient, addTest, daysAgo } from '../testing/livestock.ts';
 import { addBusiness } from '../testing/people.ts';

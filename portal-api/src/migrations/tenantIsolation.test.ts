@@ -5,8 +5,8 @@ import { CompiledQuery, sql } from 'kysely';
 
 import { SEARCH_ROLE } from './isolation.ts';
 import type { Database as Tables } from './tables.ts';
-import { SERVER_ROLE } from '../platform/serverRole.ts';
-import type { Db } from '../platform/appContext.ts';
+import { SERVER_ROLE } from '../kernel/serverRole.ts';
+import type { Db } from '../kernel/appContext.ts';
 import { addAnimal, addClient, addTest } from '../testing/livestock.ts';
 import { addBusiness } from '../testing/people.ts';
 import { openPortalDatabase } from '../testing/openPortalDatabase.ts';

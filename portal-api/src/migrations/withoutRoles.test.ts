@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { SEARCH_ROLE } from './isolation.ts';
 import { migrations } from './migrations.ts';
 import type { Database as Tables } from './tables.ts';
-import { SERVER_ROLE } from '../platform/serverRole.ts';
+import { SERVER_ROLE } from '../kernel/serverRole.ts';
 import { addClient, addTest } from '../testing/livestock.ts';
 import { addBusiness } from '../testing/people.ts';
 

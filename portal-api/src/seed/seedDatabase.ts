@@ -7,7 +7,7 @@ import type { Database } from '../migrations/tables.ts';
 import { hashPassword } from '../modules/identity/passwords.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { bulkLoad } from './bulkLoad.ts';
-import { advanceIds, bulkInsert } from '../platform/bulkInsert.ts';
+import { advanceIds, bulkInsert } from '../kernel/bulkInsert.ts';
 import { DEMO_BUSINESSES, DEMO_ORGANISATIONS, dialCode, type DemoBusiness } from './businesses.ts';
 import { makeDemonstration, type Demonstration } from './demonstration.ts';
 import { makeNotifications, type InvitationOf } from './notifications.ts';

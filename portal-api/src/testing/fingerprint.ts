@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/appContext.ts';
+import type { Db } from '../kernel/appContext.ts';
 
 /** Every table of the portal with the number of its rows and a checksum over them; to be asked as the owner. */
 export async function fingerprint(owner: Db): Promise<Record<string, { rows: number; sum: string }>> {

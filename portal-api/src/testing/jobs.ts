@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { jobHandlers } from '../background.ts';
-import type { JobData, JobKind } from '../platform/jobs/jobKinds.ts';
+import type { JobData, JobKind } from '../kernel/jobs/jobKinds.ts';
 import type { TestApp } from './openTestApp.ts';
 
 interface WaitingJob<Kind extends JobKind> {

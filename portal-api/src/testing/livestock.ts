@@ -1,6 +1,6 @@
 import type { Parasite, TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../platform/appContext.ts';
+import type { Db } from '../kernel/appContext.ts';
 
 interface ClientOptions {
   readonly businessId: number;

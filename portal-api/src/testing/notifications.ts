@@ -1,5 +1,5 @@
 import type { NotificationType, Priority } from '@epigram/shared-contracts/domain/enumerations';
-import type { Db } from '../platform/appContext.ts';
+import type { Db } from '../kernel/appContext.ts';
 
 const PAYLOADS: Record<NotificationType, Record<string, unknown>> = {
   invitation: { organisationName: 'Group', token: 'token', expiresAt: null },

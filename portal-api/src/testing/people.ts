@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
-import type { Db } from '../platform/appContext.ts';
+import type { Db } from '../kernel/appContext.ts';
 
 /** Password of every user that the builders make. */
 export const TEST_PASSWORD = 'Meadow-2026-test!';

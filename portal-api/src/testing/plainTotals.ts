@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../platform/appContext.ts';
+import type { Db } from '../kernel/appContext.ts';
 
 /** A table of totals by kind and outcome, beside the same of the tests themselves. */
 function plainly(

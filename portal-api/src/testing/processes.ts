@@ -7,8 +7,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Database as Tables } from '../migrations/tables.ts';
-import { readConfig } from '../platform/config.ts';
-import { SERVER_ROLE } from '../platform/serverRole.ts';
+import { readConfig } from '../kernel/config.ts';
+import { SERVER_ROLE } from '../kernel/serverRole.ts';
 
 const source = path.resolve(import.meta.dirname, '..');
 

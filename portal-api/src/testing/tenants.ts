@@ -1,4 +1,4 @@
-import type { Db } from '../platform/appContext.ts';
+import type { Db } from '../kernel/appContext.ts';
 import { openTestApp, type TestApp } from './openTestApp.ts';
 import { addBusiness, addOrganisation, addUser } from './people.ts';
 import type { TestClient } from './testClient.ts';

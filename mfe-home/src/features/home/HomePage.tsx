@@ -5,7 +5,7 @@ import './home.css';
 import { useIsNewBusiness } from './homeApi.ts';
 import { useHomeScope } from './homeScope.ts';
 import { PlanSection } from './plan/PlanSection.tsx';
-import { TestsSection } from './tests/TestsSection.tsx';
+import { TestsSection } from './test-charts/TestsSection.tsx';
 import { WelcomeBanner } from './welcome/WelcomeBanner.tsx';
 
 const EggCountChart = lazy(() =>

@@ -190,7 +190,7 @@ describe('row-level security', () => {
         .values([mine, foreign].map((business_id) => ({ business_id, name: 'Client' })))
         .execute(),
     );
-    const { tenantTransaction } = await import('../../platform/binder.ts');
+    const { tenantTransaction } = await import('../../kernel/binder.ts');
     const scope = { businessIds: [mine] };
     const seen = await tenantTransaction(t.database.db, { userId: 1 }, scope, (db) =>
       db.selectFrom('clients').select('business_id').execute(),

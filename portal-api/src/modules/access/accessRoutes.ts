@@ -1,6 +1,6 @@
 import { listAllBusinesses, listCurrentOrganisations } from '@epigram/shared-contracts/api/businesses';
-import type { AppContext } from '../../platform/appContext.ts';
-import type { Binder } from '../../platform/binder.ts';
+import type { AppContext } from '../../kernel/appContext.ts';
+import type { Binder } from '../../kernel/binder.ts';
 import type { MembershipService } from './membershipService.ts';
 
 export function accessRoutes(

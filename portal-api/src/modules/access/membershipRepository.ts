@@ -1,6 +1,6 @@
 import { LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 
 const businessColumns = [
   'b.id',

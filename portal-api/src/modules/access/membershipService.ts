@@ -1,6 +1,6 @@
 import type { Business, Organisation } from '@epigram/shared-contracts/api/businesses';
-import type { Db } from '../../platform/appContext.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
 import { listLinkedBusinesses, listOwnBusinesses, listOwnOrganisations } from './membershipRepository.ts';
 
 /** What a user belongs to, as it is now. */

@@ -3,9 +3,9 @@ import {
   ALL_BUSINESSES_ID,
   BUSINESS_ROLE,
 } from '@epigram/shared-contracts/domain/enumerations';
-import type { Db } from '../../platform/appContext.ts';
-import type { Caller, ContextHeaders, Guard, TenantScope } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import type { Caller, ContextHeaders, Guard, TenantScope } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
 import { findBusinessRole, findOrganisationMembership, listAllBusinessIds } from './membershipRepository.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { autocompleteAddress, lookupAddress, retrieveAddress } from '@epigram/shared-contracts/api/address';
 
-import type { Binder } from '../../platform/binder.ts';
-import type { Caller } from '../../platform/caller.ts';
-import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
+import type { Binder } from '../../kernel/binder.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import type { AddressService } from './addressService.ts';
 
 /** Somebody who types gets an answer at every key press; a program that copies an address book does not. */

@@ -1,8 +1,8 @@
 import type { Address, AddressOption } from '@epigram/shared-contracts/api/address';
 import type { Logger } from '@epigram/platform/logger';
 
-import type { Config } from '../../platform/config.ts';
-import { DomainError } from '../../platform/domainError.ts';
+import type { Config } from '../../kernel/config.ts';
+import { DomainError } from '../../kernel/domainError.ts';
 import type { AddressProvider } from './addressProvider.ts';
 import { createExternalProvider, readExternalId } from './externalProvider.ts';
 import { gazetteerProvider } from './gazetteerProvider.ts';

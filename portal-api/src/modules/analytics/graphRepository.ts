@@ -1,8 +1,8 @@
 import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../../platform/appContext.ts';
-import { CLIENT_COLUMNS, clientTotalParts, testTotals } from '../tests/search/testTotals.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { CLIENT_COLUMNS, clientTotalParts, testTotals } from '../test-results/search/testTotals.ts';
 import { kindsOf, testsOf, testsWith, type AnalyticsScope } from './analyticsConditions.ts';
 
 interface Count<Key> {

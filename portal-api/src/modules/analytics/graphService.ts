@@ -5,9 +5,9 @@ import {
   type ChartCountry,
 } from '@epigram/shared-contracts/domain/enumerations';
 
-import type { Db } from '../../platform/appContext.ts';
-import type { TenantScope } from '../../platform/caller.ts';
-import { animalTypeName } from '../tests/codes.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
+import { animalTypeName } from '../test-results/codes.ts';
 import type { AnalyticsScope } from './analyticsConditions.ts';
 import { chartCountry } from './countries.ts';
 import {

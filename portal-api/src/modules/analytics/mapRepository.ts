@@ -1,9 +1,9 @@
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/appContext.ts';
-import { joinedByHash } from '../../platform/hashJoins.ts';
-import { and, clientTotals, ofTests, testTotals } from '../tests/search/testTotals.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { joinedByHash } from '../../kernel/hashJoins.ts';
+import { and, clientTotals, ofTests, testTotals } from '../test-results/search/testTotals.ts';
 import { kindsOf, ofTestDays, testsOf, testsWith, type AnalyticsScope } from './analyticsConditions.ts';
 
 export interface StoredPoint {

@@ -2,8 +2,8 @@ import type { MapPoint } from '@epigram/shared-contracts/api/analytics';
 import { RESULT_COLOR } from '@epigram/shared-contracts/domain/enumerations';
 import { AGGREGATED_MIN_TESTS } from '@epigram/shared-contracts/domain/limits';
 
-import type { Db } from '../../platform/appContext.ts';
-import type { TenantScope } from '../../platform/caller.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
 import type { AnalyticsScope } from './analyticsConditions.ts';
 import { findClientPoints, findCountyPoints } from './mapRepository.ts';
 

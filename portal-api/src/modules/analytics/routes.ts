@@ -8,7 +8,7 @@ import {
   getTrends,
 } from '@epigram/shared-contracts/api/analytics';
 
-import type { Binder } from '../../platform/binder.ts';
+import type { Binder } from '../../kernel/binder.ts';
 import { readGraph } from './graphService.ts';
 import { readMap } from './mapService.ts';
 import {

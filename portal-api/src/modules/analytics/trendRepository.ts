@@ -1,8 +1,8 @@
 import type { BurdenLevel, Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/appContext.ts';
-import { testTotals } from '../tests/search/testTotals.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { testTotals } from '../test-results/search/testTotals.ts';
 import { kindsOf, onWeeks, type AnalyticsScope } from './analyticsConditions.ts';
 import { sums, type StatusCounts } from './graphRepository.ts';
 

@@ -13,8 +13,8 @@ import {
   type Parasite,
 } from '@epigram/shared-contracts/domain/enumerations';
 
-import type { Db } from '../../platform/appContext.ts';
-import type { TenantScope } from '../../platform/caller.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
 import type { AnalyticsScope } from './analyticsConditions.ts';
 import { countByStatus, type StatusCounts } from './graphRepository.ts';
 import { chartScope, totalOf, type ChartRequest } from './graphService.ts';

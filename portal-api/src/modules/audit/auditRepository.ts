@@ -1,7 +1,7 @@
 import type { AuditAction } from '@epigram/shared-contracts/api/audit';
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 
 export interface AuditQuery {
   /** Whom the acts concern. */

@@ -1,9 +1,9 @@
 import { listBusinessAudit, listOrganisationAudit } from '@epigram/shared-contracts/api/audit';
 
-import type { Db } from '../../platform/appContext.ts';
-import type { Binder } from '../../platform/binder.ts';
-import type { Caller, TenantScope } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import type { Binder } from '../../kernel/binder.ts';
+import type { Caller, TenantScope } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
 import { findBusinessRole } from '../access/membershipRepository.ts';
 import { mayEditBusiness } from '../businesses/businessPolicy.ts';
 import { requireManagedOrganisation, requireOrganisation } from '../organisations/organisationPolicy.ts';

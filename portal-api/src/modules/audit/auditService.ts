@@ -1,7 +1,7 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { AuditEntry, AuditValue } from '@epigram/shared-contracts/api/audit';
 
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 import { findAudit, type AuditQuery, type StoredAudit } from './auditRepository.ts';
 
 /** Read in the name of whom it concerns: row-level security shows nobody else's acts. */

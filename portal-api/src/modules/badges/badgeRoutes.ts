@@ -1,9 +1,9 @@
 import { getSidebarBadges } from '@epigram/shared-contracts/api/notifications';
-import type { Db } from '../../platform/appContext.ts';
-import { contextHeaders, tenantTransaction, type Binder } from '../../platform/binder.ts';
-import type { Caller, ContextHeaders, Guard } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { contextHeaders, tenantTransaction, type Binder } from '../../kernel/binder.ts';
+import type { Caller, ContextHeaders, Guard } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
 import { countUnread } from '../notifications/notificationRepository.ts';
 import { countNewResults } from './visitRepository.ts';
 

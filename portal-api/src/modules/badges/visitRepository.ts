@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 
 /** A list whose link in the sidebar carries a count of what is new in it. */
 export type VisitedArea = 'test-results';

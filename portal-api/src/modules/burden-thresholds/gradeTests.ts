@@ -1,8 +1,8 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Db } from '../../platform/appContext.ts';
-import type { RunningJob } from '../../platform/jobs/jobQueue.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import type { RunningJob } from '../../kernel/jobs/jobQueue.ts';
 import { findUngraded, gradeWeeks, lockGrading, takeWeeks } from './gradingRepository.ts';
 import type { Key } from './thresholdRepository.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/appContext.ts';
-import { animalTypeName } from '../tests/codes.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { animalTypeName } from '../test-results/codes.ts';
 import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import { EDIT_LOCK, idOf, type Key } from './thresholdRepository.ts';
 

@@ -2,8 +2,8 @@ import type { BurdenThreshold } from '@epigram/shared-contracts/api/burdenThresh
 import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/appContext.ts';
-import { animalTypeIds, animalTypeName } from '../tests/codes.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { animalTypeIds, animalTypeName } from '../test-results/codes.ts';
 
 /** Number of the advisory lock of edits: exclusive for an edit, shared while a business is graded. */
 export const EDIT_LOCK = 7303;

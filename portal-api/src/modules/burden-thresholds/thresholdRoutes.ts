@@ -1,6 +1,6 @@
 import { listBurdenThresholds, updateBurdenThreshold } from '@epigram/shared-contracts/api/burdenThresholds';
 
-import type { Binder } from '../../platform/binder.ts';
+import type { Binder } from '../../kernel/binder.ts';
 import type { ThresholdService } from './thresholdService.ts';
 
 export function thresholdRoutes(bind: Binder, service: ThresholdService): void {

@@ -1,11 +1,11 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { BurdenThreshold } from '@epigram/shared-contracts/api/burdenThresholds';
 
-import type { Db } from '../../platform/appContext.ts';
-import { audit, changesOf } from '../../platform/audit.ts';
-import type { Caller } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
-import type { JobQueue } from '../../platform/jobs/jobQueue.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { audit, changesOf } from '../../kernel/audit.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import type { JobQueue } from '../../kernel/jobs/jobQueue.ts';
 import {
   findThresholds,
   keepFormer,

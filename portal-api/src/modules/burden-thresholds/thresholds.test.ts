@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { jobHandlers } from '../../background.ts';
-import { tenantTransaction } from '../../platform/binder.ts';
-import type { Caller } from '../../platform/caller.ts';
+import { tenantTransaction } from '../../kernel/binder.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { createRandom } from '../../seed/random.ts';
 import { addClient, addTest, daysAgo } from '../../testing/livestock.ts';
 import { addUser } from '../../testing/people.ts';

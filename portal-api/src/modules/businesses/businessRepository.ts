@@ -1,6 +1,6 @@
 import { INACTIVE_CLIENT_MONTHS } from '@epigram/shared-contracts/domain/limits';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 
 export function findBusiness(db: Db, businessId: number) {
   return db

@@ -5,9 +5,9 @@ import {
   updateBusinessInfo,
 } from '@epigram/shared-contracts/api/businesses';
 import { LOGO_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
-import type { Binder } from '../../platform/binder.ts';
-import type { TenantScope } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
+import type { Binder } from '../../kernel/binder.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
 import { hasTests, readMonthlyStats } from './businessRepository.ts';
 import type { BusinessService } from './businessService.ts';
 

@@ -1,10 +1,10 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import type { BusinessProfile } from '@epigram/shared-contracts/api/businesses';
-import type { Db } from '../../platform/appContext.ts';
-import { audit, changesOf } from '../../platform/audit.ts';
-import type { UploadedFile } from '../../platform/call.ts';
-import { DomainError } from '../../platform/domainError.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { audit, changesOf } from '../../kernel/audit.ts';
+import type { UploadedFile } from '../../kernel/call.ts';
+import { DomainError } from '../../kernel/domainError.ts';
 import { findBusinessRole } from '../access/membershipRepository.ts';
 import { mayEditBusiness } from './businessPolicy.ts';
 import {

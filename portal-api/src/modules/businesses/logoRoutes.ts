@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/appContext.ts';
-import { DomainError } from '../../platform/domainError.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { DomainError } from '../../kernel/domainError.ts';
 import { findLogo } from './logoRepository.ts';
 
 const PATH = '/logos';

@@ -2,10 +2,10 @@ import type { AnimalDetails, animalRow } from '@epigram/shared-contracts/api/cli
 import type { AnimalType, TestType } from '@epigram/shared-contracts/domain/enumerations';
 import type * as z from 'zod/mini';
 
-import type { Db } from '../../platform/appContext.ts';
-import type { TenantScope } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
-import { animalTypeIds, animalTypeName, testTypeIds, testTypeName } from '../tests/codes.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { animalTypeIds, animalTypeName, testTypeIds, testTypeName } from '../test-results/codes.ts';
 import { findAnimal, findAnimals, type AnimalQuery, type StoredAnimal } from './animalRepository.ts';
 import { existingClient } from './clientService.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 
 export interface AnimalColumns {
   readonly name: string;

@@ -2,10 +2,10 @@ import type { AnimalDetails, createAnimal, updateAnimal } from '@epigram/shared-
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type * as z from 'zod/mini';
 
-import type { Db } from '../../platform/appContext.ts';
-import type { TenantScope } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
-import { animalTypeId } from '../tests/codes.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { animalTypeId } from '../test-results/codes.ts';
 import { findAnimal } from './animalRepository.ts';
 import { readAnimal } from './animalService.ts';
 import {

@@ -1,9 +1,9 @@
 import { INACTIVE_CLIENT_MONTHS } from '@epigram/shared-contracts/domain/limits';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../../platform/appContext.ts';
-import { joinedByHash } from '../../platform/hashJoins.ts';
-import { isFragment, likeLiteral } from '../tests/search/likePattern.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { joinedByHash } from '../../kernel/hashJoins.ts';
+import { isFragment, likeLiteral } from '../test-results/search/likePattern.ts';
 import type { ClientQuery } from './clientRepository.ts';
 
 type SortField = ClientQuery['sortField'];

@@ -1,7 +1,7 @@
 import type { CLIENT_SORT_FIELDS } from '@epigram/shared-contracts/api/clients';
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 import { countClients, findClientPage, resolveClients } from './clientPage.ts';
 
 export interface StoredClient {

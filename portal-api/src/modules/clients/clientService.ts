@@ -2,10 +2,10 @@ import type { clientDetails, CLIENT_SORT_FIELDS, ClientRow } from '@epigram/shar
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import type * as z from 'zod/mini';
 
-import type { Db } from '../../platform/appContext.ts';
-import type { TenantScope } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
-import { animalTypeIds, animalTypeName } from '../tests/codes.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { animalTypeIds, animalTypeName } from '../test-results/codes.ts';
 import { findClient, findClients, type StoredClient } from './clientRepository.ts';
 
 type Scope = Pick<TenantScope, 'businessIds'>;

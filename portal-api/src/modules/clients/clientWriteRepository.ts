@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 
 /** Columns of a client that a person fills in; undefined stays as it is. */
 export interface ClientColumns {

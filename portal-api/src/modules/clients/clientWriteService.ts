@@ -2,10 +2,10 @@ import type { ClientChange, NewClient } from '@epigram/shared-contracts/api/clie
 import { compactPostcode } from '@epigram/shared-contracts/domain/postcodes';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-import type { Db } from '../../platform/appContext.ts';
-import type { TenantScope } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
-import { isUniqueViolation } from '../../platform/uniqueViolation.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { isUniqueViolation } from '../../kernel/uniqueViolation.ts';
 import { placedPostcode, postcodeProblem } from './clientPostcode.ts';
 import { existingClient, readClient, type ClientDetails } from './clientService.ts';
 import {

@@ -1,7 +1,7 @@
 import { TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 
-import type { TenantScope } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
 
 type Scope = Pick<TenantScope, 'organisationId' | 'role'>;
 

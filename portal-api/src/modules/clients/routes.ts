@@ -12,8 +12,8 @@ import {
 } from '@epigram/shared-contracts/api/clients';
 import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 
-import type { Binder } from '../../platform/binder.ts';
-import { sendWorkbook } from '../../platform/spreadsheet/writeTemplate.ts';
+import type { Binder } from '../../kernel/binder.ts';
+import { sendWorkbook } from '../../kernel/spreadsheet/writeTemplate.ts';
 import { listAnimalPage, readAnimal } from './animalService.ts';
 import { changeOneAnimal, createOneAnimal } from './animalWriteService.ts';
 import { clientChartRoutes } from './charts/clientChartRoutes.ts';

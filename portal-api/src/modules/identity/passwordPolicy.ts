@@ -1,7 +1,7 @@
 import { JOIN_PASSWORD_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { brokenPasswordRules } from '@epigram/shared-contracts/domain/passwordRules';
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
-import { DomainError } from '../../platform/domainError.ts';
+import { DomainError } from '../../kernel/domainError.ts';
 
 /** Where the two passwords stand in the body. */
 interface Fields {

@@ -1,5 +1,5 @@
 import { getUserInformation, updateProfile } from '@epigram/shared-contracts/api/users';
-import type { Binder } from '../../platform/binder.ts';
+import type { Binder } from '../../kernel/binder.ts';
 import type { ProfileService } from './profileService.ts';
 
 export function profileRoutes(bind: Binder, service: ProfileService): void {

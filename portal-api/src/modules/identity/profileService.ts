@@ -1,7 +1,7 @@
 import type { UserInformation } from '@epigram/shared-contracts/api/users';
-import type { Db } from '../../platform/appContext.ts';
-import { audit, changesOf } from '../../platform/audit.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { audit, changesOf } from '../../kernel/audit.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
 import { findUser, lockUser, updateUser } from './userRepository.ts';
 
 export function createProfileService(db: Db) {

@@ -1,7 +1,7 @@
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import { forgotPassword, recoverPassword } from '@epigram/shared-contracts/api/users';
 import { toLocale } from '@epigram/shared-contracts/locale';
-import type { Binder } from '../../platform/binder.ts';
+import type { Binder } from '../../kernel/binder.ts';
 import type { RecoveryService } from './recoveryService.ts';
 
 export function recoveryRoutes(bind: Binder, service: RecoveryService): void {

@@ -1,12 +1,12 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../../platform/appContext.ts';
-import { audit } from '../../platform/audit.ts';
-import { DomainError } from '../../platform/domainError.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
-import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
-import { hashSecret, newSecret } from '../../platform/secrets.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { audit } from '../../kernel/audit.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
+import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
+import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 import { recoveryMail } from '../mail/mailTemplates.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { requireStrongPassword } from './passwordPolicy.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/appContext.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
 
 /** Keeps a new key; one that was mailed before stays good until it is used or ends. */
 export async function insertReset(

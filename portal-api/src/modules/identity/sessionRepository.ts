@@ -1,8 +1,8 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/appContext.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
-import { hashSecret, newSecret } from '../../platform/secrets.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
+import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 
 const SESSION_DAYS = 14;
 const TOKEN_MINUTES = 15;

@@ -1,7 +1,7 @@
 import { changePassword, login, logout, renewToken } from '@epigram/shared-contracts/api/users';
-import type { AppContext } from '../../platform/appContext.ts';
-import type { Binder } from '../../platform/binder.ts';
-import { DomainError } from '../../platform/domainError.ts';
+import type { AppContext } from '../../kernel/appContext.ts';
+import type { Binder } from '../../kernel/binder.ts';
+import { DomainError } from '../../kernel/domainError.ts';
 import type { AccessToken } from './sessionRepository.ts';
 import { createSessionCookie } from './sessionCookie.ts';
 import type { SessionService } from './sessionService.ts';

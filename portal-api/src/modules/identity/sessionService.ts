@@ -1,9 +1,9 @@
-import type { Db } from '../../platform/appContext.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Caller, Guard } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
-import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { audit } from '../../kernel/audit.ts';
+import type { Caller, Guard } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
+import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { hashPassword, isPasswordCorrect } from './passwords.ts';
 import { requireStrongPassword } from './passwordPolicy.ts';
 import { spendResetsOf } from './resetRepository.ts';

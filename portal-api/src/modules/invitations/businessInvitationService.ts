@@ -1,10 +1,10 @@
 import type { BusinessInvitation } from '@epigram/shared-contracts/api/invitations';
 import type { Locale } from '@epigram/shared-contracts/locale';
-import type { Db } from '../../platform/appContext.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Caller } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { audit } from '../../kernel/audit.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
 import { createNotification, settleInvitation } from '../notifications/notificationWriter.ts';
 import {
   closeInvitation,

@@ -1,6 +1,6 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
-import type { Db } from '../../platform/appContext.ts';
-import { alsoInNameOf } from '../../platform/inNameOf.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { alsoInNameOf } from '../../kernel/inNameOf.ts';
 import { findUserByEmail } from '../identity/userRepository.ts';
 import { createNotification, lapseInvitation } from '../notifications/notificationWriter.ts';
 import { claimExpired, expireLinks } from './expiryRepository.ts';

@@ -1,6 +1,6 @@
 import { BUSINESS_ROLE, LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 import type { InvitationKind } from './invitationRepository.ts';
 
 const BATCH = 100;

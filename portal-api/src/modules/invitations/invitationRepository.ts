@@ -1,8 +1,8 @@
 import { BUSINESS_ROLE, LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/appContext.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
-import { hashSecret } from '../../platform/secrets.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
+import { hashSecret } from '../../kernel/secrets.ts';
 
 export type InvitationKind = 'member' | 'business';
 

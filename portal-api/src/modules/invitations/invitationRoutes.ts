@@ -10,9 +10,9 @@ import {
 } from '@epigram/shared-contracts/api/invitations';
 import { resendInvitation, withdrawInvitation } from '@epigram/shared-contracts/api/organisations';
 import type { Operation } from '@epigram/shared-contracts/api/operation';
-import type { Binder } from '../../platform/binder.ts';
+import type { Binder } from '../../kernel/binder.ts';
 import { requireManagedOrganisation } from '../organisations/organisationPolicy.ts';
-import type { TenantCall } from '../../platform/call.ts';
+import type { TenantCall } from '../../kernel/call.ts';
 import type { BusinessInvitationService } from './businessInvitationService.ts';
 import type { InviteService, InvitingAct } from './inviteService.ts';
 import type { MemberInvitationService } from './memberInvitationService.ts';

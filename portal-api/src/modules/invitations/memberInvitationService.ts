@@ -1,12 +1,12 @@
 import type { MemberInvitation } from '@epigram/shared-contracts/api/invitations';
 import { TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
-import type { Db } from '../../platform/appContext.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Caller } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
-import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { audit } from '../../kernel/audit.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
+import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { requireJoinPassword } from '../identity/passwordPolicy.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { findUserByEmail, insertUser, proveEmail } from '../identity/userRepository.ts';

@@ -1,6 +1,6 @@
 import { JOIN_WITH_ACCOUNT } from '@epigram/shared-contracts/routes';
 import type { Locale } from '@epigram/shared-contracts/locale';
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 import { findUserByEmail } from '../identity/userRepository.ts';
 import { businessInvitationMail, memberInvitationMail } from '../mail/mailTemplates.ts';
 import type { Outbox } from '../mail/outbox.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '@epigram/shared-contracts/locale';
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 import type { MailContent } from './mailTemplates.ts';
 
 export interface OutgoingMail extends MailContent {

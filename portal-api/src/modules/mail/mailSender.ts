@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Db } from '../../platform/appContext.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
 import { findUnsent, markFailed, markSent } from './mailRepository.ts';
 
 /** Sends one mail of the outbox through the mail server; throws where the server refuses it, for another attempt. */

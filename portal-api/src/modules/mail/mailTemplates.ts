@@ -1,6 +1,6 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
-import { html } from '../../platform/html.ts';
+import { html } from '../../kernel/html.ts';
 
 export interface MailContent {
   readonly kind: string;

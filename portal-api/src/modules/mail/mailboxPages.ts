@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
-import { Html, html } from '../../platform/html.ts';
+import { Html, html } from '../../kernel/html.ts';
 
 interface ListedMail {
   readonly id: number;

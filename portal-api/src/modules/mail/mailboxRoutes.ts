@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { AppContext } from '../../platform/appContext.ts';
-import { DomainError } from '../../platform/domainError.ts';
+import type { AppContext } from '../../kernel/appContext.ts';
+import { DomainError } from '../../kernel/domainError.ts';
 import { findMail, listMails } from './mailRepository.ts';
 import { mailboxPage, mailPage } from './mailboxPages.ts';
 

@@ -1,4 +1,4 @@
-import type { AppContext, Db } from '../../platform/appContext.ts';
+import type { AppContext, Db } from '../../kernel/appContext.ts';
 import { insertMail, type OutgoingMail } from './mailRepository.ts';
 
 export interface Outbox {

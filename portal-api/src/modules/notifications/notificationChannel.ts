@@ -1,6 +1,6 @@
 import type { NotificationEvent } from '@epigram/shared-contracts/api/notifications';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 
 /** LISTEN/NOTIFY channel: a change made by one process reaches the streams of all. */
 export const NOTIFICATION_CHANNEL = 'portal_notifications';

@@ -1,5 +1,5 @@
-import type { Caller } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
 import type { BusinessInvitationService } from '../invitations/businessInvitationService.ts';
 import type { AskedAction } from './notificationActions.ts';
 import type { NotificationService } from './notificationService.ts';

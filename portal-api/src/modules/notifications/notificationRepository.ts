@@ -1,6 +1,6 @@
 import type { NotificationAction, NotificationType } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 
 /** Neither dismissed nor asleep. */
 function visible(db: Db, userId: number) {

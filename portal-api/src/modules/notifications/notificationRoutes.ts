@@ -8,7 +8,7 @@ import {
   performNotificationAction,
   streamNotifications,
 } from '@epigram/shared-contracts/api/notifications';
-import type { Binder } from '../../platform/binder.ts';
+import type { Binder } from '../../kernel/binder.ts';
 import type { NotificationInvitationService } from './notificationInvitationService.ts';
 import type { NotificationService } from './notificationService.ts';
 import type { NotificationStreams } from './notificationStreams.ts';

@@ -5,9 +5,9 @@ import {
   type NotificationType,
 } from '@epigram/shared-contracts/domain/enumerations';
 import { NOTES_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
-import type { AppContext, Db } from '../../platform/appContext.ts';
-import { DomainError } from '../../platform/domainError.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
+import type { AppContext, Db } from '../../kernel/appContext.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
 import { inferAction, isOffered, maySnooze, type AskedAction } from './notificationActions.ts';
 import { announce } from './notificationChannel.ts';
 import {

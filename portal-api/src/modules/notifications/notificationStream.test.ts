@@ -7,7 +7,7 @@ import { addNotification } from '../../testing/notifications.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addUser } from '../../testing/people.ts';
 import type { TestClient } from '../../testing/testClient.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
 import { createNotificationStreams } from './notificationStreams.ts';
 import { createNotification } from './notificationWriter.ts';
 

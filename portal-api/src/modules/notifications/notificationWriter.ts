@@ -4,8 +4,8 @@ import type {
   Priority,
 } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/appContext.ts';
-import { alsoInNameOf } from '../../platform/inNameOf.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { alsoInNameOf } from '../../kernel/inNameOf.ts';
 import { announce } from './notificationChannel.ts';
 
 interface NewNotification {

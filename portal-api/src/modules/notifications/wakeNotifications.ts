@@ -1,5 +1,5 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 import { announce } from './notificationChannel.ts';
 import { wakeSnoozed } from './notificationRepository.ts';
 

@@ -1,4 +1,4 @@
-import { html, Html } from '../../platform/html.ts';
+import { html, Html } from '../../kernel/html.ts';
 import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiParameter } from './openApiDocument.ts';
 
 const STYLE = `

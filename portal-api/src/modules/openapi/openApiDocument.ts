@@ -1,7 +1,7 @@
 import { API_BASE_PATH, errorEnvelope, type Operation } from '@epigram/shared-contracts/api/operation';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
-import { errorCodesByStatus } from '../../platform/routeSchema.ts';
+import { errorCodesByStatus } from '../../kernel/routeSchema.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import { LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 import { kindsOf, testsOf, type AnalyticsScope } from '../analytics/analyticsConditions.ts';
-import { testTotals } from '../tests/search/testTotals.ts';
+import { testTotals } from '../test-results/search/testTotals.ts';
 
 /** The businesses linked to an organisation, within those that the transaction may see. */
 export function findLinkedBusinesses(db: Db, organisationId: number, businessIds: readonly number[]) {

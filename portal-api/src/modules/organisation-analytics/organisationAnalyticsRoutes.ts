@@ -4,7 +4,7 @@ import {
   getBusinessTestsOverTime,
 } from '@epigram/shared-contracts/api/organisationAnalytics';
 
-import type { Binder } from '../../platform/binder.ts';
+import type { Binder } from '../../kernel/binder.ts';
 import { readDistribution, readOverTime, readRace } from './organisationAnalyticsService.ts';
 
 /** Names of businesses are no test identities: Aggregated View may compare them (decisions, [4]). */

@@ -6,8 +6,8 @@ import type {
 } from '@epigram/shared-contracts/api/organisationAnalytics';
 import type { ChartCountry } from '@epigram/shared-contracts/domain/enumerations';
 
-import type { Db } from '../../platform/appContext.ts';
-import type { TenantScope } from '../../platform/caller.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
 import { chartCountry } from '../analytics/countries.ts';
 import { monthsBetween } from '../analytics/periods.ts';
 import { requireOrganisation } from '../organisations/organisationPolicy.ts';

@@ -2,8 +2,8 @@ import type { ORGANISATION_BUSINESS_SORT_FIELDS } from '@epigram/shared-contract
 import { LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../../platform/appContext.ts';
-import { likeLiteral } from '../tests/search/likePattern.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { likeLiteral } from '../test-results/search/likePattern.ts';
 
 export interface StoredLink {
   id: number | null;

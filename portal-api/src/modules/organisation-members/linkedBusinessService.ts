@@ -1,11 +1,11 @@
 import type { OrganisationBusiness } from '@epigram/shared-contracts/api/organisations';
 import { BUSINESS_ROLE, LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 
-import type { Db } from '../../platform/appContext.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Caller } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
-import { alsoInNameOf, inNameOf } from '../../platform/inNameOf.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { audit } from '../../kernel/audit.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { alsoInNameOf, inNameOf } from '../../kernel/inNameOf.ts';
 import type { InvitingAct } from '../invitations/inviteService.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { findLinkedIds, findLinkPage, type LinkQuery, type StoredLink } from './linkedBusinessRepository.ts';

@@ -1,6 +1,6 @@
 import { AGGREGATED_ACCESS_LEVEL } from '@epigram/shared-contracts/domain/enumerations';
 
-import { DomainError } from '../../platform/domainError.ts';
+import { DomainError } from '../../kernel/domainError.ts';
 
 export interface Granting {
   readonly accessLevel: number;

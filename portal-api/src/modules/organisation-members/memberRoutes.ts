@@ -8,10 +8,10 @@ import {
   updateOrganisationMember,
 } from '@epigram/shared-contracts/api/organisations';
 
-import type { Binder } from '../../platform/binder.ts';
-import type { TenantCall } from '../../platform/call.ts';
+import type { Binder } from '../../kernel/binder.ts';
+import type { TenantCall } from '../../kernel/call.ts';
 import { requireManagedOrganisation, requireOrganisation } from '../organisations/organisationPolicy.ts';
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 import type { LinkedBusinessService } from './linkedBusinessService.ts';
 import type { MemberAct, MemberService } from './memberService.ts';
 

@@ -1,10 +1,10 @@
 import type { OrganisationMember } from '@epigram/shared-contracts/api/organisations';
 import { AGGREGATED_ACCESS_LEVEL, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 
-import type { Db } from '../../platform/appContext.ts';
-import { audit, changesOf } from '../../platform/audit.ts';
-import { DomainError } from '../../platform/domainError.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { audit, changesOf } from '../../kernel/audit.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
 import type { InviteService, InvitingAct } from '../invitations/inviteService.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { findMembers, type MemberQuery, type StoredMember } from './memberListRepository.ts';

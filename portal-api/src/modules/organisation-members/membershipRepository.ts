@@ -1,7 +1,7 @@
 import { TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 
 /** Changes of memberships wait for each other: two Managers cannot take the last one away together. */
 export async function lockOrganisation(

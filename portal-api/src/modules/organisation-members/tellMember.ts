@@ -1,6 +1,6 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 import { composeMail } from '../mail/mailTemplates.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createNotification } from '../notifications/notificationWriter.ts';

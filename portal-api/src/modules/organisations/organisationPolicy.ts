@@ -1,7 +1,7 @@
 import { TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
-import type { Db } from '../../platform/appContext.ts';
-import type { TenantScope } from '../../platform/caller.ts';
-import { DomainError } from '../../platform/domainError.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
 import { findOrganisation } from './organisationRepository.ts';
 
 /** The organisation in context, where the caller manages it; the platform's staff manage every one. */

@@ -1,9 +1,9 @@
 import { getOrganisationInfo, updateOrganisationInfo } from '@epigram/shared-contracts/api/businesses';
-import type { Db } from '../../platform/appContext.ts';
-import { audit, changesOf } from '../../platform/audit.ts';
-import type { Binder } from '../../platform/binder.ts';
-import { DomainError } from '../../platform/domainError.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { audit, changesOf } from '../../kernel/audit.ts';
+import type { Binder } from '../../kernel/binder.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
 import { requireManagedOrganisation } from './organisationPolicy.ts';
 import { findOrganisation, lockProfile, updateOrganisation } from './organisationRepository.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 
 interface PageView {
   readonly route: string;

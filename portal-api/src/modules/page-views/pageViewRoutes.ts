@@ -1,9 +1,9 @@
 import { recordPageView } from '@epigram/shared-contracts/api/pageViews';
 import { toLocale } from '@epigram/shared-contracts/locale';
-import type { AppContext, Db } from '../../platform/appContext.ts';
-import type { Binder } from '../../platform/binder.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
-import type { RateLimit, RateLimiter } from '../../platform/rateLimiter.ts';
+import type { AppContext, Db } from '../../kernel/appContext.ts';
+import type { Binder } from '../../kernel/binder.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
+import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { recordVisit } from '../badges/visitRepository.ts';
 import { anonymiseIp } from './anonymiseIp.ts';
 import { insertPageView } from './pageViewRepository.ts';

@@ -1,6 +1,6 @@
 import type { StationHatching, StationRisk, WeatherStation } from '@epigram/shared-contracts/api/weather';
 
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 import { addDays, daysBetween, seasonYear, toDay } from './model/days.ts';
 import { hatchingOn, type Season } from './model/hatching.ts';
 import { riskLevel, riskTrend } from './model/risk.ts';

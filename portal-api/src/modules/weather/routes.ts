@@ -1,7 +1,7 @@
 import { listHatchingDays, listRiskLevels, listWeatherStations } from '@epigram/shared-contracts/api/weather';
 
-import type { AppContext } from '../../platform/appContext.ts';
-import type { Binder } from '../../platform/binder.ts';
+import type { AppContext } from '../../kernel/appContext.ts';
+import type { Binder } from '../../kernel/binder.ts';
 import { createForecastService } from './forecastService.ts';
 
 export function weatherRoutes(bind: Binder, { database }: Pick<AppContext, 'database'>): void {

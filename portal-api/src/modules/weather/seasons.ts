@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 import { hatchingSeason, type Season } from './model/hatching.ts';
 import { findObservations, findStations, type StoredStation } from './stationRepository.ts';
 import { createEmbeddedWeather } from './weatherProvider.ts';

@@ -1,6 +1,6 @@
 import { BUSINESS_ROLE, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 import { addUser } from '../../testing/people.ts';
 import type { Tenant } from './tenant.ts';
 

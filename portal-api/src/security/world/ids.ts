@@ -1,10 +1,10 @@
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import { addAnimal, addClient, addTest } from '../../testing/livestock.ts';
 import { addNotification } from '../../testing/notifications.ts';
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 import { findOpenInvitation, linkBusiness } from '../../modules/invitations/invitationRepository.ts';
 import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
-import { hashSecret } from '../../platform/secrets.ts';
+import { hashSecret } from '../../kernel/secrets.ts';
 import type { Account } from './accounts.ts';
 import type { Tenant } from './tenant.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/appContext.ts';
+import type { Db } from '../../kernel/appContext.ts';
 import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
 
 /** Words that stand in every text of a tenant, so that an answer that tells too much is seen. */

@@ -1,7 +1,7 @@
 import type { Operation } from '@epigram/shared-contracts/api/operation';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/appContext.ts';
-import { inNameOf } from '../../platform/inNameOf.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
 import type { TestApp } from '../../testing/openTestApp.ts';
 import { openTestApp } from '../../testing/openTestApp.ts';
 import { addAccounts, type Account, type AccountName, type Side } from './accounts.ts';

@@ -1,10 +1,10 @@
 import type { Parasite, TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Db } from '../../../platform/appContext.ts';
-import type { Target } from '../../tests/animals/animalTestRepository.ts';
-import type { TestKey } from '../../tests/search/pageByTime.ts';
-import { and, ofTests, type TestKinds } from '../../tests/search/testTotals.ts';
+import type { Db } from '../../../kernel/appContext.ts';
+import type { Target } from '../../test-results/animals/animalTestRepository.ts';
+import type { TestKey } from '../../test-results/search/pageByTime.ts';
+import { and, ofTests, type TestKinds } from '../../test-results/search/testTotals.ts';
 
 /** What a chart asks for: tests of a client, of one of its animals where the target names it. */
 export interface ClientChart {

@@ -9,7 +9,7 @@ import {
   getClientTestSummary,
 } from '@epigram/shared-contracts/api/clientCharts';
 
-import type { Binder } from '../../../platform/binder.ts';
+import type { Binder } from '../../../kernel/binder.ts';
 import {
   openClientChart,
   readAnimalTests,

@@ -12,12 +12,12 @@ import type { OperationAnswer } from '@epigram/shared-contracts/api/operation';
 import type { TestRow } from '@epigram/shared-contracts/api/tests';
 import { PARASITES } from '@epigram/shared-contracts/domain/enumerations';
 
-import type { Db } from '../../../platform/appContext.ts';
-import type { TenantScope } from '../../../platform/caller.ts';
-import { DomainError } from '../../../platform/domainError.ts';
-import { findTarget } from '../../tests/animals/animalTestRepository.ts';
-import { animalTypeIds, animalTypeName, testTypeIds } from '../../tests/codes.ts';
-import { readTestRows } from '../../tests/search/searchRepository.ts';
+import type { Db } from '../../../kernel/appContext.ts';
+import type { TenantScope } from '../../../kernel/caller.ts';
+import { DomainError } from '../../../kernel/domainError.ts';
+import { findTarget } from '../../test-results/animals/animalTestRepository.ts';
+import { animalTypeIds, animalTypeName, testTypeIds } from '../../test-results/codes.ts';
+import { readTestRows } from '../../test-results/search/searchRepository.ts';
 import { chartWeeks } from './chartWeeks.ts';
 import {
   countByAnimal,

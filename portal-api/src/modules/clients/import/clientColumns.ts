@@ -1,4 +1,4 @@
-import { sameExample, type SheetColumn } from '../../../platform/spreadsheet/sheetColumn.ts';
+import { sameExample, type SheetColumn } from '../../../kernel/spreadsheet/sheetColumn.ts';
 
 export type ClientKey =
   | 'name'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../../platform/appContext.ts';
-import { bulkInsert } from '../../../platform/bulkInsert.ts';
+import type { Db } from '../../../kernel/appContext.ts';
+import { bulkInsert } from '../../../kernel/bulkInsert.ts';
 import type { ImportedClient } from './parseClient.ts';
 
 export interface TakenName {

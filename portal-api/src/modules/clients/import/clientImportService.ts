@@ -1,17 +1,17 @@
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-import type { Db } from '../../../platform/appContext.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { UploadedFile } from '../../../platform/call.ts';
-import type { TenantScope } from '../../../platform/caller.ts';
-import { DomainError } from '../../../platform/domainError.ts';
-import { lockImports } from '../../../platform/importLock.ts';
-import { inTurns } from '../../../platform/inTurns.ts';
-import { invalidRows } from '../../../platform/spreadsheet/invalidRows.ts';
-import { readTable } from '../../../platform/spreadsheet/readTable.ts';
-import { headingOf } from '../../../platform/spreadsheet/sheetColumn.ts';
-import { isUniqueViolation } from '../../../platform/uniqueViolation.ts';
+import type { Db } from '../../../kernel/appContext.ts';
+import { audit } from '../../../kernel/audit.ts';
+import type { UploadedFile } from '../../../kernel/call.ts';
+import type { TenantScope } from '../../../kernel/caller.ts';
+import { DomainError } from '../../../kernel/domainError.ts';
+import { lockImports } from '../../../kernel/importLock.ts';
+import { inTurns } from '../../../kernel/inTurns.ts';
+import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
+import { readTable } from '../../../kernel/spreadsheet/readTable.ts';
+import { headingOf } from '../../../kernel/spreadsheet/sheetColumn.ts';
+import { isUniqueViolation } from '../../../kernel/uniqueViolation.ts';
 import { CLIENT_INDEX } from '../clientWriteRepository.ts';
 import { requireClientEditor, requireOneBusiness } from '../policy.ts';
 import { CLIENT_COLUMNS } from './clientColumns.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-import { writeTemplate } from '../../../platform/spreadsheet/writeTemplate.ts';
+import { writeTemplate } from '../../../kernel/spreadsheet/writeTemplate.ts';
 import { CLIENT_COLUMNS } from './clientColumns.ts';
 import { STATUS_WORDS } from './parseClient.ts';
 

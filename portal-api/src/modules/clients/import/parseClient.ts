@@ -11,9 +11,9 @@ import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import * as z from 'zod/mini';
 
-import type { TableRow } from '../../../platform/spreadsheet/readTable.ts';
-import { createRowReader, type Words } from '../../../platform/spreadsheet/rowReader.ts';
-import { fold } from '../../../platform/spreadsheet/sheetColumn.ts';
+import type { TableRow } from '../../../kernel/spreadsheet/readTable.ts';
+import { createRowReader, type Words } from '../../../kernel/spreadsheet/rowReader.ts';
+import { fold } from '../../../kernel/spreadsheet/sheetColumn.ts';
 import { placedPostcode, postcodeProblem } from '../clientPostcode.ts';
 import { CLIENT_COLUMNS, type ClientKey } from './clientColumns.ts';
 import { CLIENT_IMPORT_TEXTS } from './clientImportTexts.ts';

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../../kernel/appContext.ts';
+
+export interface LockedAnimal {
+  business_id: number;
+  client_id: number;
+  id: number;
+  name: string;
+  animal_type: number;
+}
+
+/** An animal of that client, kept as it is until the transaction ends; undefined where it lies outside. */
+export async function lockAnimal(
+  db: Db,
+  businessIds: readonly number[],
+  { clientId, animalId }: { clientId: number; animalId: number },
+): Promise<LockedAnimal | undefined> {
+  const { rows } = await sql<LockedAnimal>`
+    select business_id, client_id, id, name, animal_type from animals
+    where business_id = any (${businessIds}::int[]) and client_id = ${clientId} and id = ${animalId}
+    for share`.execute(db);
+  return rows[0];
+}
+
+export interface AssignableTest {
+  id: number;
+  source_type: number;
+  animal_type: number;
+}
+
+/** Tests of one client among the ids, held until the transaction ends, in an order that two calls share. */
+export async function lockTests(
+  db: Db,
+  client: Pick<LockedAnimal, 'business_id' | 'client_id'>,
+  ids: readonly number[],
+): Promise<AssignableTest[]> {
+  const { rows } = await sql<AssignableTest>`
+    select id, source_type, animal_type from tests
+    where business_id = ${client.business_id} and client_id = ${client.client_id} and id = any (${ids}::int[])
+    order by id for update`.execute(db);
+  return rows;
+}
+
+/** How many have changed their animal. */
+export async function setAnimal(
+  db: Db,
+  animal: Pick<LockedAnimal, 'business_id' | 'id'>,
+  testIds: readonly number[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update tests set animal_id = ${animal.id}
+    where business_id = ${animal.business_id} and id = any (${testIds}::int[])
+      and animal_id is distinct from ${animal.id}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

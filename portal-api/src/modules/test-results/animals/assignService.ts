@@ -1,0 +1,94 @@
+import type { assignTests } from '@epigram/shared-contracts/api/animalTests';
+import type { ErrorDetail } from '@epigram/shared-contracts/errors';
+import type { Locale } from '@epigram/shared-contracts/locale';
+import type * as z from 'zod/mini';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import { audit } from '../../../kernel/audit.ts';
+import type { TenantScope } from '../../../kernel/caller.ts';
+import { DomainError } from '../../../kernel/domainError.ts';
+import { mayAssign } from '../policy.ts';
+import {
+  lockAnimal,
+  lockTests,
+  setAnimal,
+  type AssignableTest,
+  type LockedAnimal,
+} from './assignRepository.ts';
+
+type TestItems = z.output<NonNullable<typeof assignTests.body>>['testItems'];
+
+interface Assignment {
+  readonly clientId: number;
+  readonly animalId: number;
+  readonly testItems: TestItems;
+  readonly language: Locale;
+  readonly by: { readonly userId: number; readonly requestId: string };
+}
+
+const TEXTS = {
+  en: {
+    source: 'The source of this test is another one.',
+    type: 'This test is of another animal type.',
+    refused: 'No test was assigned: some of them do not fit the animal.',
+  },
+  es: {
+    source: 'El origen de esta prueba es otro.',
+    type: 'Esta prueba es de otra especie.',
+    refused: 'No se asignó ninguna prueba: algunas no corresponden al animal.',
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+/** Makes tests those of an animal: all of them, or none. One of another animal of the client changes hands. */
+export async function assign(
+  db: Db,
+  scope: Pick<TenantScope, 'businessIds' | 'organisationId' | 'role'>,
+  { clientId, animalId, testItems, language, by }: Assignment,
+): Promise<{ assigned: number }> {
+  if (!mayAssign(scope)) throw new DomainError('AUTHORIZATION_FAILED');
+  const animal = await lockAnimal(db, scope.businessIds, { clientId, animalId });
+  if (!animal) throw new DomainError('NOT_FOUND');
+  const tests = await lockTests(
+    db,
+    animal,
+    testItems.map(({ id }) => id),
+  );
+  checkItems(testItems, tests, animal, language);
+  const assigned = await setAnimal(
+    db,
+    animal,
+    tests.map(({ id }) => id),
+  );
+  await audit(db, {
+    ...by,
+    action: 'tests-assigned',
+    businessId: animal.business_id,
+    organisationId: scope.organisationId,
+    subject: `animal:${animalId}`,
+    subjectName: animal.name,
+    detail: { client: clientId, tests: tests.map(({ id }) => id), assigned },
+  });
+  return { assigned };
+}
+
+function checkItems(
+  items: TestItems,
+  tests: readonly AssignableTest[],
+  { animal_type }: LockedAnimal,
+  language: Locale,
+): void {
+  const byId = new Map(tests.map((test) => [test.id, test]));
+  const errors: ErrorDetail[] = [];
+  for (const [index, { id, sourceType }] of items.entries()) {
+    const test = byId.get(id);
+    // Of another client or tenant, or of none: which one is not told.
+    if (!test) throw new DomainError('NOT_FOUND');
+    if (test.source_type !== sourceType) {
+      errors.push({ path: `testItems.${index}.sourceType`, message: TEXTS[language].source });
+    } else if (test.animal_type !== animal_type) {
+      errors.push({ path: `testItems.${index}.id`, message: TEXTS[language].type });
+    }
+  }
+  if (errors.length > 0)
+    throw new DomainError('BAD_REQUEST', { messages: [TEXTS[language].refused], errors });
+}

@@ -1,0 +1,92 @@
+import { PARASITES, type Parasite, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { sql } from 'kysely';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import type { CutPoints } from '../burden/burdenLevel.ts';
+
+/** A test with everything that a screen or a report says of it, as it is stored. */
+export interface StoredTest {
+  id: number;
+  uuid: string;
+  sample_id: string;
+  business_id: number;
+  business_name: string;
+  client_id: number;
+  client_name: string;
+  client_number: string | null;
+  address_line_1: string | null;
+  address_line_2: string | null;
+  city: string | null;
+  county: string | null;
+  postcode: string | null;
+  country: string | null;
+  farm_type: string | null;
+  flock_number: string | null;
+  animal_id: number | null;
+  animal_name: string | null;
+  animal_type: number;
+  test_type: number;
+  status: TestStatus;
+  method: string;
+  pool_size: number;
+  dosed: number;
+  coccidia_visible: boolean | null;
+  tester_name: string | null;
+  sampled_at: Date | null;
+  created_at: Date;
+  completed_at: Date | null;
+}
+
+export interface StoredCount extends CutPoints {
+  business_id: number;
+  test_id: number;
+  parasite: Parasite;
+  eggs_counted: number;
+  multiplication_factor: number;
+  epg: number;
+  has_cut_points: boolean;
+}
+
+/**
+ * The tests with these ids that lie in the scope, in the order of the ids. Each is looked up by itself: joined as sets,
+ * all tests of the businesses would be read, because row-level security hides from the planner how few are asked for.
+ */
+export async function findStoredTests(
+  db: Db,
+  businessIds: readonly number[],
+  uuids: readonly string[],
+): Promise<StoredTest[]> {
+  const { rows } = await sql<StoredTest>`
+    select t.id, t.uuid, t.sample_id, t.business_id, b.name as business_name, t.client_id, c.name as client_name,
+      c.number as client_number, c.address_line_1, c.address_line_2, c.city, c.county, c.postcode, c.country,
+      c.farm_type, c.flock_number, t.animal_id, nullif(a.name, '') as animal_name, t.animal_type, t.test_type, t.status,
+      t.method, t.pool_size, t.dosed, t.coccidia_visible, t.tester_name, t.sampled_at, t.created_at, t.completed_at
+    from unnest(${uuids}::text[]) with ordinality as asked (uuid, place)
+    cross join unnest(${businessIds}::int[]) as seen (business_id)
+    cross join lateral (
+      select * from tests t where t.business_id = seen.business_id and t.uuid = asked.uuid limit 1) t
+    join businesses b on b.id = t.business_id
+    cross join lateral (
+      select * from clients c where c.business_id = t.business_id and c.id = t.client_id limit 1) c
+    left join lateral (
+      select * from animals a where a.business_id = t.business_id and a.id = t.animal_id limit 1) a on true
+    order by asked.place`.execute(db);
+  return rows;
+}
+
+/** Counts of several tests with the cut points of their species, in the order of the parasites. */
+export async function findCounts(
+  db: Db,
+  tests: readonly Pick<StoredTest, 'business_id' | 'id' | 'animal_type'>[],
+): Promise<StoredCount[]> {
+  const { rows } = await sql<StoredCount>`
+    select n.business_id, n.test_id, n.parasite, n.eggs_counted, n.multiplication_factor, n.epg,
+      h.light_max, h.moderate_max, h.high_max, h.parasite is not null as has_cut_points
+    from unnest(${tests.map((test) => test.business_id)}::int[], ${tests.map(({ id }) => id)}::int[],
+      ${tests.map((test) => test.animal_type)}::int[]) as k (business_id, id, animal_type)
+    cross join lateral (
+      select * from test_counts n where n.business_id = k.business_id and n.test_id = k.id offset 0) n
+    left join burden_thresholds h on h.animal_type = k.animal_type and h.parasite = n.parasite
+    order by n.test_id, array_position(${PARASITES}::text[], n.parasite)`.execute(db);
+  return rows;
+}

@@ -1,0 +1,105 @@
+import { EXPORT_KEPT_DAYS } from '@epigram/shared-contracts/domain/limits';
+import { sql } from 'kysely';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import type { LongExport } from './longExportRepository.ts';
+
+/** One beginning of an export. A later one takes it over: the earlier writes nothing any more. */
+export interface Making {
+  readonly userId: number;
+  readonly exportId: string;
+  readonly attempt: number;
+}
+
+/** Begins an export from the start; nothing where it was removed or is finished. */
+export async function beginExport(db: Db, userId: number, exportId: string): Promise<LongExport | undefined> {
+  const begun = await db
+    .updateTable('exports')
+    .set({ status: 'running', attempt: sql<number>`attempt + 1`, tests_done: 0, bytes: 0 })
+    .where('user_id', '=', userId)
+    .where('id', '=', exportId)
+    .where('status', 'in', ['queued', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+  if (begun) {
+    await db
+      .deleteFrom('export_chunks')
+      .where('user_id', '=', userId)
+      .where('export_id', '=', exportId)
+      .execute();
+  }
+  return begun;
+}
+
+interface Change {
+  readonly testsTotal?: number;
+  readonly testsDone?: number;
+  readonly businessIds?: readonly number[];
+  /** Of the file so far. */
+  readonly bytes?: number;
+  readonly end?: 'ready' | 'failed';
+  readonly failure?: string;
+}
+
+/** Writes down how far it is; false where somebody else makes it by now, or nobody wants it any more. */
+export async function updateMaking(
+  db: Db,
+  { userId, exportId, attempt }: Making,
+  it: Change,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('exports')
+    .set({
+      ...(it.testsTotal !== undefined && { tests_total: it.testsTotal }),
+      ...(it.testsDone !== undefined && { tests_done: it.testsDone }),
+      ...(it.businessIds && { business_ids: [...it.businessIds] }),
+      ...(it.bytes !== undefined && { bytes: it.bytes }),
+      ...(it.end && {
+        status: it.end,
+        finished_at: sql<Date>`now()`,
+        expires_at: sql<Date>`now() + make_interval(days => ${EXPORT_KEPT_DAYS})`,
+      }),
+      ...(it.failure && { failure: it.failure }),
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', exportId)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export async function insertChunk(
+  db: Db,
+  { userId, exportId }: Making,
+  part: number,
+  bytes: Buffer,
+): Promise<void> {
+  await db
+    .insertInto('export_chunks')
+    .values({ user_id: userId, export_id: exportId, part, bytes })
+    .execute();
+}
+
+/** Ends an export that is given up; what there is of its file goes. Nothing where it is finished. */
+export async function failExport(
+  db: Db,
+  userId: number,
+  exportId: string,
+  failure: string,
+): Promise<LongExport | undefined> {
+  await db
+    .deleteFrom('export_chunks')
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .execute();
+  return db
+    .updateTable('exports')
+    .set({ status: 'failed', failure, finished_at: sql<Date>`now()`, bytes: 0 })
+    .where('user_id', '=', userId)
+    .where('id', '=', exportId)
+    .where('status', 'in', ['queued', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,129 @@
+import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
+import { PARASITES } from '@epigram/shared-contracts/domain/enumerations';
+import type { Locale } from '@epigram/shared-contracts/locale';
+
+import {
+  headingOf as headingIn,
+  sameExample as same,
+  type SheetColumn,
+} from '../../../kernel/spreadsheet/sheetColumn.ts';
+import { REPORT_TEXTS } from '../report/reportTexts.ts';
+
+export type ImportKey =
+  | 'sampleId'
+  | 'clientName'
+  | 'clientNumber'
+  | 'clientPostcode'
+  | 'animalType'
+  | 'animalName'
+  | 'testType'
+  | 'testDate'
+  | 'result'
+  | 'method'
+  | 'multiplicationFactor'
+  | 'poolSize'
+  | 'dosed'
+  | 'coccidiaVisible'
+  | 'tester'
+  | Parasite;
+
+const columns: readonly SheetColumn<ImportKey>[] = [
+  {
+    key: 'sampleId',
+    heading: { en: 'Sample ID', es: 'ID de la muestra' },
+    required: true,
+    example: same('A-101'),
+  },
+  {
+    key: 'clientName',
+    heading: { en: 'Client name', es: 'Nombre del cliente' },
+    required: true,
+    example: same('Hillside Farm'),
+  },
+  {
+    key: 'clientNumber',
+    heading: { en: 'Client number', es: 'Número de cliente' },
+    required: false,
+    example: same('C-1001'),
+  },
+  {
+    key: 'clientPostcode',
+    heading: { en: 'Client postcode', es: 'Código postal del cliente' },
+    required: false,
+    example: same('H91 A1C2'),
+  },
+  {
+    key: 'animalType',
+    heading: { en: 'Animal type', es: 'Especie' },
+    required: true,
+    example: { en: 'Ovine', es: 'Ovino' },
+  },
+  {
+    key: 'animalName',
+    heading: { en: 'Animal name', es: 'Nombre del animal' },
+    required: false,
+    example: same('Tag 0042'),
+  },
+  {
+    key: 'testType',
+    heading: { en: 'Test type', es: 'Tipo de prueba' },
+    required: true,
+    example: { en: 'Worm FEC', es: 'Coprología de vermes' },
+  },
+  {
+    key: 'testDate',
+    heading: { en: 'Test date', es: 'Fecha de la prueba' },
+    required: true,
+    example: same('2026-06-15'),
+  },
+  {
+    key: 'result',
+    heading: { en: 'Result', es: 'Resultado' },
+    required: false,
+    example: { en: 'Positive', es: 'Positivo' },
+  },
+  { key: 'method', heading: { en: 'Method', es: 'Método' }, required: false, example: same('McMaster') },
+  {
+    key: 'multiplicationFactor',
+    heading: { en: 'Multiplication factor', es: 'Factor de multiplicación' },
+    required: false,
+    example: same(50),
+  },
+  {
+    key: 'poolSize',
+    heading: { en: 'Animals in the sample', es: 'Animales en la muestra' },
+    required: false,
+    example: same(1),
+  },
+  { key: 'dosed', heading: { en: 'Dosed', es: 'Tratado' }, required: false, example: { en: 'No', es: 'No' } },
+  {
+    key: 'coccidiaVisible',
+    heading: { en: 'Coccidia visible', es: 'Coccidios visibles' },
+    required: false,
+    example: { en: 'No', es: 'No' },
+  },
+  { key: 'tester', heading: { en: 'Tester', es: 'Analista' }, required: false, example: same('A. Tester') },
+];
+
+const EXAMPLE_COUNTS: Partial<Record<Parasite, number>> = { strongyle: 450, nematodirus: 0 };
+
+/** The columns of the result import, by their headings in both languages. Counts are eggs (oocysts) per gram. */
+export const IMPORT_COLUMNS: readonly SheetColumn<ImportKey>[] = [
+  ...columns,
+  ...PARASITES.map((parasite): SheetColumn<ImportKey> => {
+    const unit = parasite === 'coccidia' ? { en: 'opg', es: 'opg' } : { en: 'epg', es: 'hpg' };
+    return {
+      key: parasite,
+      heading: {
+        en: `${REPORT_TEXTS.en.parasites[parasite]} ${unit.en}`,
+        es: `${REPORT_TEXTS.es.parasites[parasite]} ${unit.es}`,
+      },
+      required: false,
+      example: same(EXAMPLE_COUNTS[parasite] ?? null),
+    };
+  }),
+];
+
+export function headingOf(key: ImportKey, language: Locale): string {
+  return headingIn(IMPORT_COLUMNS, key, language);
+}

@@ -1,0 +1,127 @@
+import type { ErrorDetail } from '@epigram/shared-contracts/errors';
+import type { Locale } from '@epigram/shared-contracts/locale';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import { audit } from '../../../kernel/audit.ts';
+import type { UploadedFile } from '../../../kernel/call.ts';
+import type { TenantScope } from '../../../kernel/caller.ts';
+import { DomainError } from '../../../kernel/domainError.ts';
+import { lockImports } from '../../../kernel/importLock.ts';
+import { inTurns } from '../../../kernel/inTurns.ts';
+import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
+import { readTable } from '../../../kernel/spreadsheet/readTable.ts';
+import { mayImport } from '../policy.ts';
+import { findKnownClients, findKnownSamples } from './importRepository.ts';
+import { headingOf, IMPORT_COLUMNS } from './importColumns.ts';
+import { IMPORT_TEXTS } from './importTexts.ts';
+import { insertTests, unique, type ImportResult, type MatchedTest } from './insertTests.ts';
+import { createClientMatcher, isRefused, type NewClient } from './matchClients.ts';
+import { parseRow, type ImportedTest } from './parseRow.ts';
+
+const FLUKE_TEST = 3;
+
+export interface ImportRequest {
+  readonly tx: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  readonly scope: Pick<TenantScope, 'organisationId' | 'role'>;
+  readonly businessId: number;
+  readonly by: { readonly userId: number; readonly requestId: string };
+  readonly file: UploadedFile | undefined;
+  readonly language: Locale;
+  readonly now: Date;
+}
+
+/** Imports every row of an Excel file, or none: then each bad row has an answer in `errors`. */
+export async function importResults(request: ImportRequest): Promise<ImportResult> {
+  if (!mayImport(request.scope)) throw new DomainError('AUTHORIZATION_FAILED');
+  const { language, now, file } = request;
+  if (!file) throw new DomainError('INVALID_FILE_TYPE');
+  const rows = await readTable(file.bytes, IMPORT_COLUMNS, language);
+  const errors: ErrorDetail[] = [];
+  const tests: ImportedTest[] = [];
+  await inTurns(rows, (row) => {
+    const parsed = parseRow(row, { language, now });
+    if ('test' in parsed) tests.push(parsed.test);
+    else errors.push(...parsed.errors);
+  });
+  return request.tx(async (db) => {
+    await lockImports(db, request.businessId);
+    const known = await findKnownClients(db, request.businessId, {
+      names: unique(tests.map(({ clientName }) => clientName.toLowerCase())),
+      numbers: unique(tests.flatMap(({ clientNumber }) => clientNumber?.toLowerCase() ?? [])),
+    });
+    const match = createClientMatcher(known);
+    const matched = await inTurns(tests, (test) => ({ test, client: match(test) }));
+    errors.push(...repeatedSamples(matched, language), ...(await clashes(db, request, matched)));
+    if (errors.length > 0) throw invalidRows(errors, language);
+    const result = await insertTests(db, request, matched);
+    await audit(db, {
+      action: 'tests-imported',
+      ...request.by,
+      businessId: request.businessId,
+      organisationId: request.scope.organisationId,
+      subjectName: file.filename,
+      detail: { ...result },
+    });
+    return result;
+  });
+}
+
+/** A sample is one by its client, day and kind of test, also under two spellings of the client. */
+function repeatedSamples(matched: readonly MatchedTest[], language: Locale): ErrorDetail[] {
+  const first = new Map<string, number>();
+  const newClients = new Map<NewClient, string>();
+  return matched.flatMap(({ test, client }) => {
+    if (isRefused(client)) return [];
+    const owner = 'known' in client ? String(client.known.id) : `new ${numberOf(newClients, client.created)}`;
+    const key = sampleKey(owner, test);
+    const before = first.get(key);
+    if (before === undefined) {
+      first.set(key, test.row);
+      return [];
+    }
+    return [problem(test.row, 'sampleId', IMPORT_TEXTS[language].repeated(before), language)];
+  });
+}
+
+/** Rows that the database's own rows stand against. */
+async function clashes(
+  db: Db,
+  { businessId, language }: ImportRequest,
+  matched: readonly MatchedTest[],
+): Promise<ErrorDetail[]> {
+  const texts = IMPORT_TEXTS[language];
+  const samples = await findKnownSamples(
+    db,
+    businessId,
+    unique(matched.map(({ test }) => test.sampleId.toLowerCase())),
+  );
+  return matched.flatMap(({ test, client }) => {
+    if (client === 'ambiguous') return [problem(test.row, 'clientName', texts.ambiguousClient, language)];
+    if ('numbered' in client)
+      return [problem(test.row, 'clientNumber', texts.otherNumber(client.numbered), language)];
+    return 'known' in client && samples.has(sampleKey(String(client.known.id), test))
+      ? [problem(test.row, 'sampleId', texts.alreadyThere, language)]
+      : [];
+  });
+}
+
+/** As `findKnownSamples` gives those that are there already. */
+function sampleKey(owner: string, { sampleId, testedAt, testType }: ImportedTest): string {
+  const kind = testType === FLUKE_TEST ? 'fluke' : 'worm';
+  return [owner, kind, testedAt.toISOString().slice(0, 10), sampleId.toLowerCase()].join(' ');
+}
+
+function numberOf<Key>(numbers: Map<Key, string>, key: Key): string {
+  const number = numbers.get(key) ?? String(numbers.size);
+  numbers.set(key, number);
+  return number;
+}
+
+function problem(
+  row: number,
+  key: 'sampleId' | 'clientName' | 'clientNumber',
+  message: string,
+  language: Locale,
+): ErrorDetail {
+  return { path: headingOf(key, language), row, message };
+}

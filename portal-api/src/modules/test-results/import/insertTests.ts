@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import { DomainError } from '../../../kernel/domainError.ts';
+import { isUniqueViolation } from '../../../kernel/uniqueViolation.ts';
+import { placedPostcode } from '../../clients/clientPostcode.ts';
+import { CLIENT_INDEX } from '../../clients/clientWriteRepository.ts';
+import { findKnownAnimals, insertOwners, insertTestRows, takeIds } from './importRepository.ts';
+import { isRefused, type ClientMatch, type NewClient } from './matchClients.ts';
+import type { ImportedTest } from './parseRow.ts';
+
+export interface ImportResult {
+  readonly imported: number;
+  readonly newClients: number;
+  readonly newAnimals: number;
+}
+
+export interface MatchedTest {
+  readonly test: ImportedTest;
+  readonly client: ClientMatch;
+}
+
+const EXTERNAL = 1;
+/** Few enough that making a statement of them holds up no other request. */
+const TESTS_AT_ONCE = 2_000;
+
+/** New clients and animals first, then the tests. */
+export async function insertTests(
+  db: Db,
+  { businessId, now }: { businessId: number; now: Date },
+  matched: readonly MatchedTest[],
+): Promise<ImportResult> {
+  const fresh = unique(
+    matched.flatMap(({ client }) => (!isRefused(client) && 'created' in client ? [client.created] : [])),
+  );
+  const freshIds = await takeIds(db, 'clients', fresh.length);
+  const idOf = new Map<NewClient, number>(fresh.map((client, index) => [client, freshIds[index]!]));
+  const clientId = ({ client }: MatchedTest): number => {
+    if (isRefused(client)) throw new Error('A row without a client was not refused');
+    return 'known' in client ? client.known.id : idOf.get(client.created)!;
+  };
+  const animals = await resolveAnimals(
+    db,
+    businessId,
+    matched.map((entry) => ({ ...entry.test, clientId: clientId(entry) })),
+  );
+  const testIds = await takeIds(db, 'tests', matched.length);
+  await insertOwners(db, {
+    clients: fresh.map((client) => ({
+      ...client,
+      ...placedPostcode(client.postcode),
+      business_id: businessId,
+      id: idOf.get(client),
+    })),
+    animals: animals.created,
+  }).catch(asDuplicate);
+  for (let start = 0; start < matched.length; start += TESTS_AT_ONCE) {
+    const entries = matched.slice(start, start + TESTS_AT_ONCE).map((entry, index) => {
+      const client = clientId(entry);
+      const animal = animals.idOf(client, entry.test);
+      return { test: entry.test, key: { businessId, id: testIds[start + index]!, client, animal } };
+    });
+    await insertTestRows(db, {
+      tests: entries.map(({ test, key }) => toTestRow(test, key, now)),
+      counts: entries.flatMap(({ test, key }) => toCountRows(test, key)),
+    });
+  }
+  return { imported: matched.length, newClients: fresh.length, newAnimals: animals.created.length };
+}
+
+/** Somebody may add one of the new clients by hand at this very moment. */
+function asDuplicate(error: unknown): never {
+  throw isUniqueViolation(error, CLIENT_INDEX)
+    ? new DomainError('DUPLICATE_CLIENT', { cause: error })
+    : error;
+}
+
+interface TestKeys {
+  readonly businessId: number;
+  readonly id: number;
+  readonly client: number;
+  readonly animal: number | null;
+}
+
+function toTestRow(test: ImportedTest, key: TestKeys, now: Date): object {
+  return {
+    business_id: key.businessId,
+    id: key.id,
+    uuid: `external-${randomUUID()}`,
+    sample_id: test.sampleId,
+    client_id: key.client,
+    animal_id: key.animal,
+    animal_type: test.animalType,
+    test_type: test.testType,
+    source_type: EXTERNAL,
+    status: test.status,
+    method: test.method,
+    pool_size: test.poolSize,
+    dosed: test.dosed,
+    coccidia_visible: test.coccidiaVisible,
+    tester_name: test.tester,
+    created_at: test.testedAt.toISOString(),
+    completed_at: test.status === 'processing' ? null : now.toISOString(),
+  };
+}
+
+function toCountRows({ counts }: ImportedTest, { businessId, id }: TestKeys): object[] {
+  return counts.map(({ parasite, eggs, factor }) => ({
+    business_id: businessId,
+    test_id: id,
+    parasite,
+    eggs_counted: eggs,
+    multiplication_factor: factor,
+  }));
+}
+
+type Named = Pick<ImportedTest, 'animalName' | 'animalType'>;
+
+/** The animals that rows name, those that are not there yet with new ids. */
+async function resolveAnimals(db: Db, businessId: number, tests: readonly (Named & { clientId: number })[]) {
+  const keyOf = (clientId: number, name: string, type: number): string =>
+    `${clientId}\n${type}\n${name.toLowerCase()}`;
+  const known = await findKnownAnimals(db, businessId, unique(tests.map(({ clientId }) => clientId)));
+  const ids = new Map<string, number>();
+  for (const { client_id, name, animal_type, id } of known) ids.set(keyOf(client_id, name, animal_type), id);
+  const missing = new Map<string, { client_id: number; name: string; animal_type: number }>();
+  for (const { clientId, animalName, animalType } of tests) {
+    if (!animalName) continue;
+    const key = keyOf(clientId, animalName, animalType);
+    if (!ids.has(key) && !missing.has(key))
+      missing.set(key, { client_id: clientId, name: animalName, animal_type: animalType });
+  }
+  const newIds = await takeIds(db, 'animals', missing.size);
+  const created = [...missing].map(([key, animal], index) => {
+    ids.set(key, newIds[index]!);
+    return { business_id: businessId, id: newIds[index], ...animal };
+  });
+  return {
+    created,
+    idOf: (clientId: number, { animalName, animalType }: Named): number | null =>
+      (animalName && ids.get(keyOf(clientId, animalName, animalType))) || null,
+  };
+}
+
+export function unique<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,164 @@
+import { CLIENT_SHORT_MAX_LENGTH } from '@epigram/shared-contracts/api/clients';
+import type { ErrorDetail } from '@epigram/shared-contracts/errors';
+import {
+  ANIMAL_TYPES,
+  PARASITES,
+  TEST_TYPES,
+  type Parasite,
+  type TestStatus,
+} from '@epigram/shared-contracts/domain/enumerations';
+import { DEFAULT_DOSED, NAME_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import { tidyName } from '@epigram/shared-contracts/domain/tidyText';
+import type { Locale } from '@epigram/shared-contracts/locale';
+import type { CellValue } from 'hucre/xlsx';
+
+import { cellText, cellTime } from '../../../kernel/spreadsheet/cells.ts';
+import type { TableRow } from '../../../kernel/spreadsheet/readTable.ts';
+import { createRowReader, type Words } from '../../../kernel/spreadsheet/rowReader.ts';
+import { fold } from '../../../kernel/spreadsheet/sheetColumn.ts';
+import { SHEET_TEXTS } from '../../../kernel/spreadsheet/sheetTexts.ts';
+import { animalTypeIds, testTypeIds } from '../codes.ts';
+import { REPORT_TEXTS } from '../report/reportTexts.ts';
+import { IMPORT_COLUMNS, type ImportKey } from './importColumns.ts';
+import { IMPORT_TEXTS } from './importTexts.ts';
+
+export interface ImportedTest {
+  readonly row: number;
+  readonly sampleId: string;
+  readonly clientName: string;
+  readonly clientNumber: string | undefined;
+  readonly clientPostcode: string | undefined;
+  readonly animalName: string | undefined;
+  readonly animalType: number;
+  readonly testType: number;
+  readonly testedAt: Date;
+  readonly status: TestStatus;
+  readonly method: string;
+  readonly poolSize: number;
+  readonly dosed: number;
+  readonly coccidiaVisible: boolean;
+  readonly tester: string | undefined;
+  readonly counts: readonly { parasite: Parasite; eggs: number; factor: number }[];
+}
+
+const DEFAULT_FACTOR = 50;
+const MOST_EPG = 1_000_000;
+/** The first time zone to reach a day is 14 hours ahead of UTC. */
+const EASTERNMOST_MS = 14 * 3_600_000;
+const FIRST_DAY = new Date('2000-01-01T00:00:00Z');
+const RESULTS = ['positive', 'negative', 'failed', 'processing'] as const satisfies readonly TestStatus[];
+/** Words for a result beside those that reports use. */
+const RESULT_WORDS: Record<TestStatus, readonly string[]> = {
+  positive: ['positive', 'positivo'],
+  negative: ['negative', 'negativo'],
+  failed: ['failed', 'repeat', 'fallido', 'repetir'],
+  processing: ['processing', 'analysing', 'analyzing', 'enproceso'],
+};
+const YES_NO = { yes: ['yes', 'y', 'si', 's', 'true', '1'], no: ['no', 'n', 'false', '0'] } as const;
+
+/** One row as a test, or what is wrong with its cells. */
+export function parseRow(
+  tableRow: TableRow<ImportKey>,
+  it: { language: Locale; now: Date },
+): { test: ImportedTest } | { errors: readonly ErrorDetail[] } {
+  const texts = IMPORT_TEXTS[it.language];
+  const { row, cells } = tableRow;
+  const { errors, fail, whole, oneOf, ...cell } = createRowReader(tableRow, IMPORT_COLUMNS, it.language);
+  /** Names and ids are one line: a cell with two is one that somebody has wrapped. */
+  const text = (...read: Parameters<typeof cell.text>): string | undefined => {
+    const found = cell.text(...read);
+    return found && tidyName(found);
+  };
+
+  const sampleId = text('sampleId', { required: true });
+  const clientName = text('clientName', { required: true, least: NAME_MIN_LENGTH });
+  const animalType = oneOf('animalType', ANIMAL_WORDS, { required: true });
+  const testType = oneOf('testType', TEST_WORDS, { required: true });
+  const testedAt = timeOf(cells.testDate, it.now, (message) =>
+    fail('testDate', message === 'required' ? SHEET_TEXTS[it.language].required : texts[message]),
+  );
+  const factor = whole('multiplicationFactor', 1, 1000) ?? DEFAULT_FACTOR;
+  const problemsBefore = errors.length;
+  const counts = PARASITES.flatMap((parasite) => {
+    const epg = whole(parasite, 0, MOST_EPG);
+    if (epg === undefined) return [];
+    if (epg % factor !== 0) fail(parasite, texts.notAMultiple(factor));
+    return [{ parasite, eggs: epg / factor, factor }];
+  });
+  const said = oneOf('result', STATUS_WORDS);
+  // A cell that cannot be read says nothing of the outcome: it has its own answer already.
+  const status =
+    errors.length > problemsBefore
+      ? undefined
+      : statusOf(said, counts, testType === 'Fluke FEC', (message) => fail('result', texts[message]));
+  const test = {
+    row,
+    clientNumber: text('clientNumber', { most: CLIENT_SHORT_MAX_LENGTH }),
+    clientPostcode: text('clientPostcode', { most: CLIENT_SHORT_MAX_LENGTH }),
+    animalName: text('animalName'),
+    method: text('method') ?? (testType === 'Fluke FEC' ? 'Sedimentation' : 'McMaster'),
+    poolSize: whole('poolSize', 1, 500) ?? 1,
+    dosed: { yes: 1, no: 2, unknown: DEFAULT_DOSED }[oneOf('dosed', YES_NO_WORDS) ?? 'unknown'],
+    coccidiaVisible:
+      oneOf('coccidiaVisible', YES_NO_WORDS) === 'yes' ||
+      counts.some(({ parasite, eggs }) => parasite === 'coccidia' && eggs > 0),
+    tester: text('tester'),
+    counts,
+  };
+  if (errors.length > 0 || !sampleId || !clientName || !animalType || !testType || !testedAt || !status) {
+    return { errors };
+  }
+  const ids = { animalType: animalTypeIds([animalType])[0]!, testType: testTypeIds([testType])[0]! };
+  return { test: { ...test, ...ids, sampleId, clientName, testedAt, status } };
+}
+
+const ANIMAL_WORDS = ANIMAL_TYPES.map((value) => {
+  const shown = { en: REPORT_TEXTS.en.animalTypes[value], es: REPORT_TEXTS.es.animalTypes[value] };
+  return { value, shown, spellings: [shown.en, shown.es].map(fold) };
+});
+const TEST_WORDS = TEST_TYPES.map((value) => {
+  const shown = { en: REPORT_TEXTS.en.testTypes[value], es: REPORT_TEXTS.es.testTypes[value] };
+  return { value, shown, spellings: [shown.en, shown.es].map(fold) };
+});
+const STATUS_WORDS = RESULTS.map((value) => {
+  const shown = { en: REPORT_TEXTS.en.statuses[value], es: REPORT_TEXTS.es.statuses[value] };
+  return { value, shown, spellings: [...RESULT_WORDS[value], fold(shown.en), fold(shown.es)] };
+});
+const YES_NO_WORDS: Words<'yes' | 'no' | 'unknown'> = [
+  { value: 'yes', shown: { en: 'Yes', es: 'Sí' }, spellings: YES_NO.yes },
+  { value: 'no', shown: { en: 'No', es: 'No' }, spellings: YES_NO.no },
+  {
+    value: 'unknown',
+    shown: { en: 'Not known', es: 'Se desconoce' },
+    spellings: ['notknown', 'unknown', 'sedesconoce', 'desconocido'],
+  },
+];
+
+function timeOf(
+  value: CellValue | undefined,
+  now: Date,
+  fail: (message: 'required' | 'notADate' | 'dateOutOfRange') => undefined,
+): Date | undefined {
+  if (cellText(value) === undefined) return fail('required');
+  const time = cellTime(value);
+  if (!time) return fail('notADate');
+  // Today's samples stand at noon, which may not have come yet; and in the east today begins half a day earlier.
+  const lastDay = new Date(now.getTime() + EASTERNMOST_MS).toISOString().slice(0, 10);
+  if (time < FIRST_DAY || time.toISOString().slice(0, 10) > lastDay) return fail('dateOutOfRange');
+  return time > now ? now : time;
+}
+
+/** The status that the counts give, and the stated one where there are none. Coccidia are no worms. */
+function statusOf(
+  said: TestStatus | undefined,
+  counts: ImportedTest['counts'],
+  isFluke: boolean,
+  fail: (message: 'needsResult' | 'contradicts' | 'noCountsForFluke') => undefined,
+): TestStatus | undefined {
+  if (isFluke && counts.length > 0) return fail('noCountsForFluke');
+  if (counts.length === 0) return said ?? fail('needsResult');
+  const counted = counts.some(({ parasite, eggs }) => parasite !== 'coccidia' && eggs > 0)
+    ? 'positive'
+    : 'negative';
+  return said === undefined || said === counted ? counted : fail('contradicts');
+}

@@ -1,0 +1,21 @@
+import { BUSINESS_ROLE, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+
+import type { TenantScope } from '../../kernel/caller.ts';
+
+/** A comment may be changed by its author, or by a Manager or Owner of the business (decisions, [6]). */
+export function mayEditComment(
+  user: { id: number; roleInBusiness: number | undefined },
+  comment: { author_id: number | null },
+): boolean {
+  return comment.author_id === user.id || (user.roleInBusiness ?? 0) >= BUSINESS_ROLE.Manager;
+}
+
+/** Everybody of a business brings in results; of an organisation that oversees it, its Managers do. */
+export function mayImport(scope: Pick<TenantScope, 'organisationId' | 'role'>): boolean {
+  return scope.organisationId === null || scope.role >= TEAM_ROLE.Manager;
+}
+
+/** Whose tests are whose is kept by those who bring them in. */
+export function mayAssign(scope: Pick<TenantScope, 'organisationId' | 'role'>): boolean {
+  return mayImport(scope);
+}

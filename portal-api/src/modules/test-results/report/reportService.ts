@@ -1,0 +1,40 @@
+import type { Locale } from '@epigram/shared-contracts/locale';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import type { TenantScope } from '../../../kernel/caller.ts';
+import { DomainError } from '../../../kernel/domainError.ts';
+import { findCounts, findStoredTests } from '../details/detailsRepository.ts';
+import { parasiteCounts } from '../details/parasiteCounts.ts';
+import { combinedReport } from './combinedReport.ts';
+import type { ReportDocument } from './reportDocument.ts';
+import { singleReport, type ReportedTest } from './singleReport.ts';
+
+type Scope = Pick<TenantScope, 'businessIds'>;
+
+/** The tests with their counts, in the order of the ids; NOT_FOUND where one of them is outside of the scope. */
+export async function readReported(db: Db, scope: Scope, uuids: readonly string[]): Promise<ReportedTest[]> {
+  const asked = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
+  const tests = await findStoredTests(db, scope.businessIds, asked);
+  if (tests.length !== asked.length) throw new DomainError('NOT_FOUND');
+  const counts = await findCounts(db, tests);
+  const byTest = Map.groupBy(counts, ({ test_id }) => test_id);
+  return tests.map((test) => ({ test, counts: parasiteCounts(test, byTest.get(test.id) ?? []) }));
+}
+
+export async function readReport(
+  db: Db,
+  scope: Scope,
+  it: { uuid: string; language: Locale; now: Date },
+): Promise<{ report: ReportDocument; sampleId: string }> {
+  const [reported] = await readReported(db, scope, [it.uuid]);
+  if (!reported) throw new DomainError('NOT_FOUND');
+  return { report: singleReport(reported, it.language, it.now), sampleId: reported.test.sample_id };
+}
+
+export async function readCombined(
+  db: Db,
+  scope: Scope,
+  it: { uuids: readonly string[]; language: Locale; now: Date },
+): Promise<ReportDocument> {
+  return combinedReport(await readReported(db, scope, it.uuids), it.language, it.now);
+}

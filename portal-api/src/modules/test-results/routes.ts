@@ -1,0 +1,90 @@
+import { assignTests, searchAnimalTests } from '@epigram/shared-contracts/api/animalTests';
+import {
+  addTestComment,
+  downloadCombinedResults,
+  downloadImportTemplate,
+  downloadTestReport,
+  getTestDetails,
+  importTests,
+  searchTests,
+  updateTestComment,
+} from '@epigram/shared-contracts/api/tests';
+import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
+
+import type { Binder } from '../../kernel/binder.ts';
+import { sendWorkbook } from '../../kernel/spreadsheet/writeTemplate.ts';
+import { assign } from './animals/assignService.ts';
+import { animalTestPage } from './animals/animalTestService.ts';
+import { addComment, changeComment, readDetails } from './details/detailsService.ts';
+import { importResults } from './import/importService.ts';
+import { importTemplate } from './import/importTemplate.ts';
+import { readCombined, readReport } from './report/reportService.ts';
+import { sendReport } from './report/sendReport.ts';
+import { searchPage } from './search/searchService.ts';
+
+export function testRoutes(bind: Binder): void {
+  bind.tenant(searchTests, ({ scope, params, body, tx }) =>
+    tx((db) => searchPage(db, scope, { ...params, ...body })),
+  );
+  bind.tenant(getTestDetails, async ({ scope, caller, params, tx }) => ({
+    data: await tx((db) => readDetails(db, scope, caller.userId, params.id)),
+  }));
+  bind.tenant(addTestComment, async ({ scope, caller, params, body, tx }) => ({
+    data: await tx((db) =>
+      addComment(db, scope, { userId: caller.userId, uuid: params.id, text: body.text }),
+    ),
+  }));
+  bind.tenant(updateTestComment, async ({ scope, caller, params, body, tx }) => ({
+    data: await tx((db) =>
+      changeComment(db, scope, { userId: caller.userId, commentId: params.commentId, text: body.text }),
+    ),
+  }));
+  animalTestRoutes(bind);
+  reportRoutes(bind);
+  importRoutes(bind);
+}
+
+function reportRoutes(bind: Binder): void {
+  bind.tenant(downloadTestReport, async ({ scope, params, query, language, tx, reply }) => {
+    const now = new Date();
+    const { report, sampleId } = await tx((db) => readReport(db, scope, { uuid: params.id, language, now }));
+    return sendReport(reply, report, { format: query.format ?? 'html', fileName: `result-${sampleId}` });
+  });
+  bind.tenant(downloadCombinedResults, async ({ scope, body, query, language, tx, reply }) => {
+    const now = new Date();
+    const report = await tx((db) => readCombined(db, scope, { uuids: body.tests, language, now }));
+    return sendReport(reply, report, { format: query.format ?? 'html', fileName: 'combined-results' });
+  });
+}
+
+function animalTestRoutes(bind: Binder): void {
+  bind.tenant(searchAnimalTests, ({ scope, params, body, tx }) =>
+    tx((db) => animalTestPage(db, scope, { ...params, ...body })),
+  );
+  bind.tenant(assignTests, async ({ scope, caller, params, body, language, request, tx }) => {
+    const by = { userId: caller.userId, requestId: request.id };
+    const { testItems } = body;
+    return { data: await tx((db) => assign(db, scope, { ...params, testItems, language, by })) };
+  });
+}
+
+function importRoutes(bind: Binder): void {
+  bind.tenant(
+    importTests,
+    async ({ scope, caller, params, file, language, request, tx }) => ({
+      data: await importResults({
+        tx,
+        scope,
+        businessId: params.businessId,
+        by: { userId: caller.userId, requestId: request.id },
+        file,
+        language,
+        now: new Date(),
+      }),
+    }),
+    { maxFileBytes: IMPORT_MAX_BYTES },
+  );
+  bind.tenant(downloadImportTemplate, async ({ language, reply }) => {
+    return sendWorkbook(reply, 'results-template', await importTemplate(language));
+  });
+}

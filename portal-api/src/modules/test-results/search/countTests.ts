@@ -1,0 +1,56 @@
+import type { TestCounts } from '@epigram/shared-contracts/api/tests';
+import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import type { TestCondition } from './searchCondition.ts';
+import { and, clientTotals, ofTests, testTotals } from './testTotals.ts';
+import { keptSamples, saidBy, testsOfClients } from './wordMatches.ts';
+
+type Sums = Record<TestStatus, number>;
+
+const SUMS = sql.join(
+  TEST_STATUSES.map(
+    (status) => sql`coalesce(sum(${sql.ref(`t.${status}`)}), 0)::bigint as ${sql.ref(status)}`,
+  ),
+);
+const EACH = sql.join(
+  TEST_STATUSES.map(
+    (status) => sql`count(*) filter (where t.status = ${sql.lit(status)}) as ${sql.ref(status)}`,
+  ),
+);
+
+/** The counts over all statuses, from totals wherever they know them. */
+export async function countTests(db: Db, condition: TestCondition): Promise<TestCounts> {
+  const { words, ofClients } = condition;
+  const rows =
+    words && isOfWordsAlone(condition)
+      ? words.totals
+      : (await sql<Sums>`${counted(condition)}`.execute(db)).rows;
+  const samples = ofClients ? [] : keptSamples({ ...condition, statuses: undefined });
+  const of = (status: TestStatus): number =>
+    rows.reduce((sum, row) => sum + row[status], 0) + samples.filter((it) => it.status === status).length;
+  return {
+    totalTests: TEST_STATUSES.reduce((sum, status) => sum + of(status), 0),
+    analysingTests: of('processing'),
+    positiveTests: of('positive'),
+    negativeTests: of('negative'),
+    failedTests: of('failed'),
+    ...(words?.isCut && { moreSamples: true }),
+  };
+}
+
+/** Clients that words have matched come with their counts. */
+function isOfWordsAlone({ kinds, ofClients }: TestCondition): boolean {
+  return !ofClients && Object.values(kinds).every((kind) => kind === undefined);
+}
+
+function counted(condition: TestCondition): RawBuilder<unknown> {
+  const { businessIds, kinds, ofClients, words } = condition;
+  if (ofClients && words) {
+    return sql`select ${EACH} from ${testsOfClients(ofClients)} where ${and(ofTests(kinds))} and ${saidBy(words)}`;
+  }
+  if (ofClients) return sql`select ${SUMS} from ${clientTotals(ofClients, kinds)}`;
+  if (!words) return sql`select ${SUMS} from ${testTotals(businessIds, kinds, 'month')}`;
+  return sql`select ${SUMS} from ${clientTotals(words.clients, kinds)}`;
+}

@@ -1,0 +1,184 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import type { TestCondition } from './searchCondition.ts';
+import { and, ofTests, sumOf, testTotals, type ClientKeys, type TestKinds } from './testTotals.ts';
+import { dayAfter, monthAfter } from './wholePeriods.ts';
+
+export interface TestKey {
+  readonly business_id: number;
+  readonly id: number;
+}
+
+/** Asks for the keys of a page in their order, `(business_id, id)`. What shows them reads their rows along with it. */
+export interface PageQuery {
+  readonly query: RawBuilder<TestKey>;
+}
+
+export interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export type Direction = 'asc' | 'desc';
+
+/** Up to so many rows each page may pass by along the time index before seeking by totals is the shorter way. */
+const ROWS_TO_PASS = 2_000;
+
+/** Tests in the order of time. No clients and no words: the totals know where a page begins. */
+export async function pageByTime(
+  db: Db,
+  { businessIds, kinds, statuses }: Pick<TestCondition, 'businessIds' | 'kinds' | 'statuses'>,
+  slice: Slice,
+  direction: Direction,
+): Promise<PageQuery> {
+  const passed = (slice.offset + slice.limit) * businessIds.length;
+  const isSelective =
+    kinds.animalTypes !== undefined || kinds.testTypes !== undefined || (statuses?.length ?? 0) > 1;
+  if (!isSelective && passed <= ROWS_TO_PASS) {
+    return readAlong({
+      windows: statuses
+        ? sql`unnest(${businessIds}::int[]) as w (business_id) cross join unnest(${statuses}::text[]) as s (status)`
+        : sql`unnest(${businessIds}::int[]) as w (business_id)`,
+      where: [...ofTests(kinds), ...(statuses ? [sql`t.status = s.status`] : [])],
+      slice,
+      direction,
+    });
+  }
+  const months = await monthsOf(db, { businessIds, kinds, statuses }, slice, direction);
+  const days = await daysOf(db, { months: months.periods, kinds, statuses }, months.slice, direction);
+  return readAlong({
+    // Bounds that are plain values: row-level security keeps what is computed from a row out of the index.
+    windows: sql`unnest(${days.periods.map(({ business_id }) => business_id)}::int[],
+      ${days.periods.map(({ period }) => `${period}T00:00:00Z`)}::timestamptz[],
+      ${days.periods.map(({ period }) => `${dayAfter(period)}T00:00:00Z`)}::timestamptz[]) as w (business_id, start, until)`,
+    where: [
+      sql`t.created_at >= w.start and t.created_at < w.until`,
+      ...ofTests({ animalTypes: kinds.animalTypes, testTypes: kinds.testTypes }),
+      ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : []),
+    ],
+    slice: days.slice,
+    direction,
+  });
+}
+
+/** The same of named clients, each along its own index. */
+export function pageOfClients(
+  { ofClients, kinds, statuses }: TestCondition & { readonly ofClients: ClientKeys },
+  slice: Slice,
+  direction: Direction,
+): PageQuery {
+  return readAlong({
+    windows: sql`unnest(${ofClients.businessIds}::int[], ${ofClients.ids}::int[]) as w (business_id, client_id)`,
+    where: [
+      sql`t.client_id = w.client_id`,
+      ...ofTests(kinds),
+      ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : []),
+    ],
+    slice,
+    direction,
+  });
+}
+
+interface Reading {
+  /** Rows `w (business_id, …)`: a business, or a day of one. */
+  readonly windows: RawBuilder<unknown>;
+  readonly where: readonly RawBuilder<unknown>[];
+  readonly slice: Slice;
+  readonly direction: Direction;
+}
+
+/** Each window gives its own first rows along the index; one ordered read over several would sort them all. */
+function readAlong({ windows, where, slice, direction }: Reading): PageQuery {
+  const way = sql.raw(direction);
+  const query = sql<TestKey>`
+    select t.business_id, t.id from ${windows} cross join lateral (
+      select t.business_id, t.id, t.created_at from tests t
+      where ${and([sql`t.business_id = w.business_id`, ...where])}
+      order by t.created_at ${way}, t.id ${way} limit ${slice.offset + slice.limit}) t
+    order by t.created_at ${way}, t.id ${way} limit ${slice.limit} offset ${slice.offset}`;
+  return { query };
+}
+
+interface PeriodCount {
+  business_id: number;
+  /** First day, ISO 8601. */
+  period: string;
+  n: number;
+}
+
+/** The periods that hold the slice, and the slice within them. */
+interface Located {
+  readonly periods: readonly PeriodCount[];
+  readonly slice: Slice;
+}
+
+type Filters = Pick<TestCondition, 'kinds' | 'statuses'>;
+
+async function monthsOf(
+  db: Db,
+  { businessIds, kinds, statuses }: Filters & Pick<TestCondition, 'businessIds'>,
+  slice: Slice,
+  direction: Direction,
+): Promise<Located> {
+  const { rows } = await sql<PeriodCount>`
+    select t.business_id, t.period::date as period, sum(${sumOf(statuses)})::int as n
+    from ${testTotals(businessIds, kinds, 'month')} group by 1, 2 having sum(${sumOf(statuses)}) > 0`.execute(
+    db,
+  );
+  return locate(rows, slice, direction);
+}
+
+async function daysOf(
+  db: Db,
+  { months, kinds, statuses }: Filters & { months: readonly PeriodCount[] },
+  slice: Slice,
+  direction: Direction,
+): Promise<Located> {
+  const kept = [
+    sql`t.business_id = m.business_id and t.day >= m.month and t.day < m.until`,
+    ...ofDays(kinds),
+    ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : []),
+  ];
+  // Month by month: the planner would read all days of these businesses for some.
+  const { rows } = await sql<PeriodCount>`
+    select t.business_id, t.day as period, sum(t.tests)::int as n
+    from unnest(${months.map((month) => month.business_id)}::int[], ${months.map(({ period }) => period)}::date[],
+      ${months.map(({ period }) => monthAfter(period))}::date[]) as m (business_id, month, until)
+    cross join lateral (select t.business_id, t.day, t.tests from test_days t where ${and(kept)} offset 0) t
+    group by 1, 2`.execute(db);
+  return locate(rows, slice, direction);
+}
+
+function ofDays({ start, end, animalTypes, testTypes }: TestKinds): RawBuilder<unknown>[] {
+  return [
+    ...(start ? [sql`t.day >= ${start}::date`] : []),
+    ...(end ? [sql`t.day < ${dayAfter(end)}::date`] : []),
+    ...(animalTypes ? [sql`t.animal_type = any (${animalTypes}::smallint[])`] : []),
+    ...(testTypes ? [sql`t.test_type = any (${testTypes}::smallint[])`] : []),
+  ];
+}
+
+/** Passes by whole periods, those of all businesses together, while they end before the slice begins. */
+export function locate(
+  counts: readonly PeriodCount[],
+  { offset, limit }: Slice,
+  direction: Direction,
+): Located {
+  const sums = new Map<string, number>();
+  for (const { period, n } of counts) sums.set(period, (sums.get(period) ?? 0) + n);
+  const inOrder = [...sums].sort(([a], [b]) => (direction === 'asc' ? 1 : -1) * (a < b ? -1 : 1));
+  const held = new Set<string>();
+  let before = 0;
+  let passed = 0;
+  for (const [period, n] of inOrder) {
+    if (before >= offset + limit) break;
+    if (before + n > offset) held.add(period);
+    else passed += n;
+    before += n;
+  }
+  return {
+    periods: counts.filter(({ period }) => held.has(period)),
+    slice: { offset: offset - passed, limit },
+  };
+}

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import type { Direction, PageQuery, Slice, TestKey } from './pageByTime.ts';
+import type { NamedTotals, TestCondition, Words } from './searchCondition.ts';
+import { and, ofTests, testTotals, type ClientKeys } from './testTotals.ts';
+import { keptSamples, testsOfSamples, type Sample } from './wordMatches.ts';
+
+/** What it costs to begin with one more client, in rows read. */
+const CLIENT_COST = 8;
+/** Below this there is nothing to win. */
+const CHEAP = 2_000;
+
+/** An order that an index of each business has, and so has its reverse. */
+export interface IndexOrder {
+  readonly direction: Direction;
+  /** Of `tests t`. */
+  readonly by: RawBuilder<unknown>;
+  readonly column: 'created_at' | 'uuid' | 'sample_id';
+}
+
+/** Tests of matching clients and samples; `found` is how many there are in all. */
+export async function pageByWords(
+  db: Db,
+  condition: TestCondition & { readonly words: Words },
+  it: { slice: Slice; order: IndexOrder; found: number },
+): Promise<PageQuery> {
+  const { words, kinds, statuses } = condition;
+  const { slice, order } = it;
+  const last = slice.offset + slice.limit;
+  const filters = [...ofTests(kinds), ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : [])];
+  const along = await businessesToReadAlong(db, condition, it);
+  const clientsOf = (isAlong: boolean): ClientKeys => {
+    const { businessIds, ids } = words.clients;
+    const places = ids.map((_, index) => index).filter((index) => along.has(businessIds[index]!) === isAlong);
+    return { businessIds: places.map((at) => businessIds[at]!), ids: places.map((at) => ids[at]!) };
+  };
+  // No more columns than the index of the order has.
+  const columns = sql`t.business_id, t.id, ${sql.ref(`t.${order.column}`)}`;
+  const first = (from: RawBuilder<unknown>, where: readonly RawBuilder<unknown>[]) => sql`
+    (select t.* from ${from} cross join lateral (
+      select ${columns} from tests t where ${and([...where, ...filters])} order by ${order.by} limit ${last}) t)`;
+  const parts = [
+    sql`(select ${columns} from ${testsOfSamples(firstSamples(keptSamples(condition), order, last))})`,
+  ];
+  const alone = clientsOf(false);
+  if (alone.ids.length > 0) {
+    parts.push(
+      first(sql`unnest(${alone.businessIds}::int[], ${alone.ids}::int[]) as k (business_id, id)`, [
+        sql`t.business_id = k.business_id and t.client_id = k.id`,
+      ]),
+    );
+  }
+  if (along.size > 0) {
+    parts.push(
+      first(sql`unnest(${[...along]}::int[]) as b (id)`, [
+        // Looked up in a table of its own, the ids of thousands cost the planner nothing.
+        sql`t.business_id = b.id and (t.client_id in (select unnest(${clientsOf(true).ids}::int[]))) is true`,
+      ]),
+    );
+  }
+  const query = sql<TestKey>`
+    select t.business_id, t.id from (${sql.join(parts, sql` union all `)}) t
+    order by ${order.by} limit ${slice.limit} offset ${slice.offset}`;
+  return { query };
+}
+
+/** Samples come newest first, so in the order of time no more are looked up than a page may show. */
+function firstSamples(samples: readonly Sample[], order: IndexOrder, last: number): readonly Sample[] {
+  if (order.column !== 'created_at') return samples;
+  return order.direction === 'desc' ? samples.slice(0, last) : samples.slice(-last);
+}
+
+/**
+ * Few clients are read one by one. Where they are many, a page is found sooner along the index of the order, leaving
+ * out the others' tests.
+ */
+async function businessesToReadAlong(
+  db: Db,
+  { words, kinds }: TestCondition & { readonly words: Words },
+  { slice, order, found }: { slice: Slice; order: IndexOrder; found: number },
+): Promise<ReadonlySet<number>> {
+  const rows = slice.offset + slice.limit;
+  // The tests of a client lie in the order of time; for another one all of them are sorted.
+  const ofClient = order.column === 'created_at' ? rows : Infinity;
+  const oneByOne = (it: NamedTotals): number =>
+    it.clients * CLIENT_COST + Math.min(it.tests, it.clients * ofClient);
+  const named = words.totals;
+  if (named.reduce((sum, it) => sum + oneByOne(it), 0) <= CHEAP) return new Set();
+  const { rows: totals } = await sql<{ business_id: number; n: number }>`
+    select t.business_id, sum(t.processing + t.positive + t.negative + t.failed)::int as n
+    from ${testTotals(
+      named.map((it) => it.business_id),
+      { start: kinds.start, end: kinds.end },
+      'month',
+    )} group by 1`.execute(db);
+  // The filters leave out some of what matches: so much further a page has to be looked for.
+  const kept = Math.max(1, found) / named.reduce((sum, { tests }) => sum + tests, 0);
+  return new Set(
+    totals
+      .filter(({ business_id, n }) => {
+        const it = named.find((known) => known.business_id === business_id)!;
+        return Math.min(n, (rows * n) / (it.tests * Math.min(1, kept))) < oneByOne(it);
+      })
+      .map(({ business_id }) => business_id),
+  );
+}

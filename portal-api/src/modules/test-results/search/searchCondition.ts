@@ -1,0 +1,134 @@
+import type { TestFilters } from '@epigram/shared-contracts/api/tests';
+import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { SEARCH_MAX_SAMPLES } from '@epigram/shared-contracts/domain/limits';
+import { sql } from 'kysely';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import { animalTypeIds, testTypeIds } from '../codes.ts';
+import { isFragment, likeLiteral, likePattern } from './likePattern.ts';
+import { and, ofTests, type ClientKeys, type TestKinds } from './testTotals.ts';
+import type { Sample } from './wordMatches.ts';
+
+export interface TestSearch {
+  readonly businessIds: readonly number[];
+  readonly search?: string | undefined;
+  readonly filters?: TestFilters | undefined;
+}
+
+/**
+ * What a search keeps; words are turned into clients and samples first, so that tests are read along their indexes.
+ * Without clients and words the totals know every count.
+ */
+export interface TestCondition {
+  readonly businessIds: readonly number[];
+  readonly kinds: TestKinds;
+  /** The counts leave it out. */
+  readonly statuses: readonly TestStatus[] | undefined;
+  /** The clients that the filters name: nobody else's tests. */
+  readonly ofClients: ClientKeys | undefined;
+  readonly words: Words | undefined;
+}
+
+export interface Words {
+  readonly clients: ClientKeys;
+  /** The clients' tests by business and outcome. */
+  readonly totals: readonly NamedTotals[];
+  /** Tests of the kinds asked for whose sample ids match, newest first; without those of the clients. */
+  readonly samples: readonly Sample[];
+  /** Whether more sample ids match than are looked at. */
+  readonly isCut: boolean;
+}
+
+export interface NamedTotals extends Readonly<Record<TestStatus, number>> {
+  readonly business_id: number;
+  readonly clients: number;
+  readonly tests: number;
+}
+
+export async function resolveSearch(
+  db: Db,
+  { businessIds, search, filters = {} }: TestSearch,
+): Promise<TestCondition> {
+  const words = search?.trim();
+  const kinds: TestKinds = {
+    start: filters.startDate,
+    end: filters.endDate,
+    animalTypes: filters.animalType?.length ? animalTypeIds(filters.animalType) : undefined,
+    testTypes: filters.testType?.length ? testTypeIds(filters.testType) : undefined,
+  };
+  return {
+    businessIds,
+    kinds,
+    statuses: filters.status?.length ? [...new Set(filters.status)] : undefined,
+    ofClients: await filteredClients(db, businessIds, filters),
+    words: words ? await resolveWords(db, { businessIds, words, kinds }) : undefined,
+  };
+}
+
+interface ClientKey {
+  business_id: number;
+  id: number;
+}
+
+async function filteredClients(
+  db: Db,
+  businessIds: readonly number[],
+  { clientId, clientNumber }: TestFilters,
+): Promise<ClientKeys | undefined> {
+  if (clientId === undefined && !clientNumber) return undefined;
+  const { rows } = await sql<ClientKey>`
+    select c.business_id, c.id from unnest(${businessIds}::int[]) as b (id) join clients c on c.business_id = b.id
+    where ${clientId === undefined ? sql`true` : sql`c.id = ${clientId}`}
+      and ${clientNumber ? sql`c.number = ${clientNumber}` : sql`true`}`.execute(db);
+  return keysOf(rows);
+}
+
+async function resolveWords(
+  db: Db,
+  { businessIds, words, kinds }: { businessIds: readonly number[]; words: string; kinds: TestKinds },
+): Promise<Words> {
+  const { rows } = await sql<NamedTotals & { ids: string }>`
+    select * from find_clients(${businessIds}::int[], ${likePattern(words)})`.execute(db);
+  const clients = pairsOf(rows);
+  const found = await sql<{ samples: string | null; n: number }>`
+    select string_agg(concat_ws(' ', t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status), ','
+      order by t.created_at desc, t.id desc) filter (where ${and(ofTests(kinds))}) as samples, count(*)::int as n
+    from find_samples(${businessIds}::int[], ${likeLiteral(words)}, ${isFragment(words)}, ${SEARCH_MAX_SAMPLES + 1}) t`.execute(
+    db,
+  );
+  const [{ samples, n }] = found.rows as [(typeof found.rows)[number]];
+  const named = new Set(clients.ids);
+  return {
+    clients,
+    totals: rows,
+    samples: (samples?.split(',') ?? [])
+      .slice(0, SEARCH_MAX_SAMPLES)
+      .map(sampleOf)
+      .filter(({ clientId }) => !named.has(clientId)),
+    isCut: n > SEARCH_MAX_SAMPLES,
+  };
+}
+
+function sampleOf(text: string): Sample {
+  const [businessId, id, clientId, animalType, testType, status] = text.split(' ');
+  return {
+    businessId: Number(businessId),
+    id: Number(id),
+    clientId: Number(clientId),
+    animalType: Number(animalType),
+    testType: Number(testType),
+    status: status as TestStatus,
+  };
+}
+
+function pairsOf(rows: readonly { business_id: number; ids: string }[]): ClientKeys {
+  const ids = rows.map((row) => row.ids.split(','));
+  return {
+    businessIds: rows.flatMap((row, at) => Array<number>(ids[at]!.length).fill(row.business_id)),
+    ids: ids.flat().map(Number),
+  };
+}
+
+function keysOf(rows: readonly ClientKey[]): ClientKeys {
+  return { businessIds: rows.map((row) => row.business_id), ids: rows.map(({ id }) => id) };
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database } from '@epigram/platform/database/openDatabase';
+import { TEST_SORT_FIELDS, type TestFilters } from '@epigram/shared-contracts/api/tests';
+import { TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
+import { SEARCH_MAX_SAMPLES } from '@epigram/shared-contracts/domain/limits';
+import { sql } from 'kysely';
+
+import type { Database as Tables } from '../../../migrations/tables.ts';
+import type { Db } from '../../../kernel/appContext.ts';
+import { tenantTransaction } from '../../../kernel/binder.ts';
+import { createRandom } from '../../../seed/random.ts';
+import { daysAgo, dayOf } from '../../../testing/livestock.ts';
+import { addBusiness } from '../../../testing/people.ts';
+import { plainSearch, type PlainRow, type PlainSearch } from '../../../testing/plainSearch.ts';
+import { findUuids } from './searchRepository.ts';
+import { resolveSearch } from './searchCondition.ts';
+import { searchPage } from './searchService.ts';
+import { openPortalDatabase } from '../../../testing/openPortalDatabase.ts';
+
+// As many as make every way of reading a page worth its while.
+const TESTS = 9_000;
+const CLIENTS = 60;
+const DAYS = 400;
+const random = createRandom(11);
+let database: Database<Tables>;
+let businessIds: number[];
+let rows: PlainRow[];
+
+/** Two thirds are of the first business; some are of the same instant. */
+async function fill(owner: Db): Promise<void> {
+  await sql`
+    insert into clients (business_id, name, postcode, number, created_at)
+    select (${businessIds}::int[])[1 + i % 3], (array['Hill', 'hilltop', 'Low', 'Vale', 'Morgan', 'mo'])[1 + i % 6] || ' Farm ' || i / 7, 'P' || i,
+      case when i % 4 > 0 then 'C-' || i % 9 end, now() - interval '2 years'
+    from generate_series(1, ${CLIENTS}) i`.execute(owner);
+  await sql`
+    insert into tests (business_id, uuid, sample_id, client_id, animal_type, test_type, status, method, created_at)
+    select c.business_id, md5(i::text), (array['HI-', 'lo-', 'MO-'])[1 + i % 3] || i * 7919 % 100000, c.id,
+      (array[2, 2, 2, 1, 3, 8])[1 + abs(hashint4(i)) % 6], (array[1, 1, 2, 6, 3])[1 + abs(hashint4(i + 1)) % 5],
+      (array['positive', 'positive', 'negative', 'negative', 'failed', 'processing'])[1 + abs(hashint4(i + 2)) % 6],
+      'McMaster', now() - abs(hashint4(i / 3)) % ${DAYS * 24} * interval '1 hour'
+    from generate_series(1, ${TESTS}) i
+    join (select row_number() over (order by (business_id = ${businessIds[0]!}) desc, id) as place, business_id, id from clients) c
+      on c.place = 1 + case when i % 3 > 0 then i * 31 % 20 else i * 31 % ${CLIENTS} end`.execute(owner);
+  // Without statistics the planner takes every table for small.
+  await sql`analyze`.execute(owner);
+  rows = (
+    await sql<PlainRow>`
+      select t.*, c.name as client_name, c.number as client_number from tests t
+      join clients c on c.business_id = t.business_id and c.id = t.client_id`.execute(owner)
+  ).rows;
+}
+
+beforeAll(async () => {
+  database = await openPortalDatabase();
+  await database.asOwner(async (owner) => {
+    businessIds = [];
+    for (const name of ['A', 'B', 'C']) businessIds.push(await addBusiness(owner, { name }));
+    await fill(owner);
+  });
+});
+afterAll(() => database.close());
+
+const inTenant = <T>(ids: readonly number[], work: (db: Db) => Promise<T>): Promise<T> =>
+  tenantTransaction(database.db, { userId: 1 }, { businessIds: ids }, work);
+
+const WORDS = ['hi', 'hill', 'farm', 'FARM 3', 'mo', 'Morgan', 'HI-', '919', '7919', 'lo-4', 'nobody', 'm'];
+
+function randomFilters(): TestFilters {
+  const filters: TestFilters = {};
+  if (random.chance(0.25)) filters.status = [random.pick(TEST_STATUSES), random.pick(TEST_STATUSES)];
+  if (random.chance(0.25))
+    filters.animalType = [random.pick(['Ovine', 'Bovine', 'Equine', 'Llama'] as const)];
+  if (random.chance(0.2)) filters.testType = [random.pick(['Fluke FEC', 'Worm FEC'] as const)];
+  if (random.chance(0.3)) filters.startDate = dayOf(daysAgo(random.int(0, DAYS)));
+  if (random.chance(0.3)) filters.endDate = dayOf(daysAgo(random.int(0, DAYS)));
+  if (random.chance(0.1)) filters.clientId = random.pick(rows).client_id;
+  if (random.chance(0.1)) filters.clientNumber = `C-${random.int(0, 9)}`;
+  return filters;
+}
+
+function randomSearch(sortField: PlainSearch['sortField'], sortOrder: 'asc' | 'desc'): PlainSearch {
+  const asked = {
+    businessIds: random.pick([businessIds, businessIds, businessIds.slice(0, 1), businessIds.slice(1)]),
+    search: random.chance(0.4) ? random.pick(WORDS) : undefined,
+    filters: random.chance(0.3) ? {} : randomFilters(),
+    sortField,
+    sortOrder,
+    limit: random.pick([5, 10, 100]),
+  };
+  const { found } = plainSearch(rows, { ...asked, offset: 0 });
+  const offset = random.pick([0, 10, random.int(0, found.length), Math.max(0, found.length - 3)]);
+  return { ...asked, offset };
+}
+
+const ORDERS = TEST_SORT_FIELDS.flatMap((field) => [[field, 'asc'] as const, [field, 'desc'] as const]);
+
+describe('a page of tests', () => {
+  it.each(ORDERS)('by %s, %s, is what a plain reading of all rows gives', async (sortField, sortOrder) => {
+    for (let i = 0; i < 12; i += 1) {
+      const asked = randomSearch(sortField, sortOrder);
+      const { before, found, page } = plainSearch(rows, asked);
+      const answer = await inTenant(asked.businessIds, (db) => searchPage(db, asked, asked));
+      const of = (status: string): number => before.filter((row) => row.status === status).length;
+      expect({ asked, ...answer, data: answer.data.map(({ uuid }) => uuid) }).toEqual({
+        asked,
+        data: page.map(({ uuid }) => uuid),
+        totalRecords: found.length,
+        counts: {
+          totalTests: before.length,
+          analysingTests: of('processing'),
+          positiveTests: of('positive'),
+          negativeTests: of('negative'),
+          failedTests: of('failed'),
+        },
+      });
+    }
+  });
+
+  it('has everything that the list shows of a test', async () => {
+    const [first] = plainSearch(rows, {
+      ...randomSearch('createdAt', 'desc'),
+      businessIds,
+      search: undefined,
+      filters: {},
+      offset: 0,
+    }).page;
+    const { data } = await inTenant(businessIds, (db) =>
+      searchPage(db, { businessIds }, { offset: 0, limit: 1 }),
+    );
+    expect(data[0]).toMatchObject({ uuid: first!.uuid, status: first!.status });
+  });
+
+  it('stands for the same tests when all of them are exported', async () => {
+    const asked = {
+      ...randomSearch('createdAt', 'desc'),
+      search: 'farm',
+      filters: {},
+      offset: 0,
+      limit: 200,
+    };
+    const uuids = await inTenant(asked.businessIds, async (db) =>
+      findUuids(db, await resolveSearch(db, asked), asked.limit),
+    );
+    expect(uuids).toEqual(plainSearch(rows, asked).page.map(({ uuid }) => uuid));
+  });
+
+  it('says where words match more sample ids than it looks at', async () => {
+    const [businessId] = businessIds as [number];
+    const clientId = rows.find((row) => row.business_id === businessId)!.client_id;
+    const more = 'many-';
+    await database.asOwner((owner) =>
+      sql`insert into tests (business_id, uuid, sample_id, client_id, animal_type, test_type, status, method)
+        select ${businessId}::int, gen_random_uuid()::text, ${more} || i, ${clientId}::int, 1, 1, 'negative', 'McMaster'
+        from generate_series(1, ${SEARCH_MAX_SAMPLES + 1}::int) i`.execute(owner),
+    );
+    const found = (search: string) =>
+      inTenant([businessId], (db) =>
+        searchPage(db, { businessIds: [businessId] }, { offset: 0, limit: 5, search }),
+      );
+    const all = await found(more);
+    expect(all).toMatchObject({ totalRecords: SEARCH_MAX_SAMPLES, counts: { moreSamples: true } });
+    expect(all.data).toHaveLength(5);
+    const few = await found(`${more}50`);
+    expect(few.totalRecords).toBe(1 + 10 + 2);
+    expect(few.counts.moreSamples).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+import type { TestCounts, TestFilters, TestRow } from '@epigram/shared-contracts/api/tests';
+import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import type { TenantScope } from '../../../kernel/caller.ts';
+import { countTests } from './countTests.ts';
+import type { Page } from './pageBySort.ts';
+import { resolveSearch } from './searchCondition.ts';
+import { findTests } from './searchRepository.ts';
+
+interface SearchRequest extends Partial<Pick<Page, 'sortField' | 'sortOrder'>> {
+  readonly offset: number;
+  readonly limit: number;
+  readonly search?: string | undefined;
+  readonly filters?: TestFilters | undefined;
+}
+
+const COUNT_OF = {
+  processing: 'analysingTests',
+  positive: 'positiveTests',
+  negative: 'negativeTests',
+  failed: 'failedTests',
+} as const satisfies Record<TestStatus, keyof TestCounts>;
+
+/** A page of tests, newest first unless asked otherwise, with the counts over all pages. */
+export async function searchPage(
+  db: Db,
+  scope: Pick<TenantScope, 'businessIds'>,
+  { offset, limit, search, filters, sortField = 'createdAt', sortOrder = 'desc' }: SearchRequest,
+): Promise<{ data: TestRow[]; totalRecords: number; counts: TestCounts }> {
+  const condition = await resolveSearch(db, { businessIds: scope.businessIds, search, filters });
+  const counts = await countTests(db, condition);
+  const totalRecords = condition.statuses
+    ? [...new Set(condition.statuses)].reduce((sum, status) => sum + counts[COUNT_OF[status]], 0)
+    : counts.totalTests;
+  const data =
+    offset < totalRecords
+      ? await findTests(db, condition, { sortField, sortOrder, offset, limit }, totalRecords)
+      : [];
+  return { data, totalRecords, counts };
+}
