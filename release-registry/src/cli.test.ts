@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { aRemote, aShell } from './testing/releaseFixtures.ts';
 import {
@@ -80,6 +81,16 @@ describe('the command line', () => {
     expect((await cli('status')).stdout).toContain('3.0.0 10 %');
     expect((await cli('canary', 'mfe-home', '--stop')).code).toBe(0);
     expect((await cli('canary', 'mfe-home', '--percent', 'ten')).code).toBe(2);
+  });
+
+  it('says in one sentence which file of a build is missing', async () => {
+    const folder = await folderOf('4.0.0');
+    await rm(path.join(folder, 'dist', 'remoteEntry.js'));
+    const { code, stderr } = await cli('publish', folder);
+    expect(code).toBe(1);
+    expect(stderr.trimEnd()).toBe(
+      `${folder}/dist/release.json names remoteEntry.js, which is not there; nothing was published, build it again`,
+    );
   });
 
   it('verifies every live release', async () => {

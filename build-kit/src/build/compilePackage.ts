@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
 import { CONTRACT_VERSION } from '@epigram/shared-contracts/remote';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+import { providedVersions } from '../federation/sharedModules.ts';
 import { catalogProblems } from '../i18n/catalogs.ts';
 import { isDraft } from '../i18n/draft.ts';
 import { releaseIdentity, type ReleaseIdentity } from '../release/releaseIdentity.ts';
@@ -77,6 +78,7 @@ function describe(pkg: WorkspacePackage, identity: ReleaseIdentity, workDir: str
     mount: remote?.mount ?? [],
     entry: remote ? REMOTE_ENTRY : 'index.html',
     initial: remote ? initialFiles(workDir) : [],
+    ...(remote ? {} : { provides: { shared: providedVersions(), slots: [] } }),
     ...(remote?.title ? { title: remote.title } : {}),
   });
 }

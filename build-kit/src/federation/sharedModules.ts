@@ -95,6 +95,11 @@ export function shellShared(): Record<string, SharedSetting> {
   return Object.fromEntries([...eager, ...lazy]);
 }
 
+/** The version of every module that the shell provides, for its release: promotions are compared with it. */
+export function providedVersions(): Record<string, string> {
+  return Object.fromEntries([...EAGER_SHARED, ...LAZY_SHARED].map((key) => [key, sharedVersion(key)]));
+}
+
 function provided(key: string, eager: boolean): SharedSetting {
   return { singleton: true, eager, version: sharedVersion(key), requiredVersion: false };
 }

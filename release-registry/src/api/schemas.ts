@@ -21,7 +21,7 @@ export const problem = z.object({
 });
 
 const check = z.object({
-  check: z.enum(['contract', 'exposes', 'routes', 'marked-bad', 'canary']),
+  check: z.enum(['contract', 'shared', 'slots', 'exposes', 'routes', 'marked-bad', 'canary']),
   remote: z.string(),
   ok: z.boolean(),
   detail: z.string(),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { publicationAnswer, reservationAnswer } from '../api/schemas.ts';
+import { CliError } from './cliError.ts';
 import type { DistFolder } from './distFolder.ts';
 import type { Answer, RegistryClient } from './registryClient.ts';
 
@@ -26,7 +27,9 @@ export async function uploadRelease(
   const queue = [...reservation.missing];
   async function sendNext(): Promise<void> {
     for (let file = queue.shift(); file; file = queue.shift()) {
-      const bytes = await readFile(path.join(folder, file.path));
+      const bytes = await readFile(path.join(folder, file.path)).catch((error: NodeJS.ErrnoException) => {
+        throw unreadable(folder, file.path, error);
+      });
       await registry.putBytes(`/uploads/${reservation.upload}/files/${file.object}`, bytes);
       sent += file.size;
       if (Date.now() - lastTold > 500) {
@@ -37,6 +40,14 @@ export async function uploadRelease(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
   return registry.send<Publication>('POST', `/uploads/${reservation.upload}/commit`, { reason });
+}
+
+function unreadable(folder: string, file: string, { code, message }: NodeJS.ErrnoException): CliError {
+  const why = code === 'ENOENT' ? 'is not there' : `cannot be read (${message})`;
+  return new CliError(
+    'refused',
+    `${folder}/release.json names ${file}, which ${why}; nothing was published, build it again`,
+  );
 }
 
 function megabytes(bytes: number): string {

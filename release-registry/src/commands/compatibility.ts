@@ -1,13 +1,13 @@
-import semver from 'semver';
 import type { CheckResult } from '../log/events.ts';
 import { SHELL_NAME } from '../release/releaseSchema.ts';
 import { findRelease, type RegistryState, type ReleaseRecord } from '../state/registryState.ts';
+import { checkSurface, fitsShell } from './surface.ts';
 
 const EXPOSED_MODULE = './remote';
 
 /**
- * Checks what would be live together if `candidates` went live beside everything that stays: each needs the
- * shell's contract, exposes the one module and claims no path of another.
+ * Checks what would be live together if `candidates` went live beside everything that stays: each fits the
+ * shell's surface, exposes the one module and claims no path of another.
  */
 export function checkCompatibility(
   state: RegistryState,
@@ -19,7 +19,7 @@ export function checkCompatibility(
   const remotes = [...together.values()].filter((release) => release.remote !== SHELL_NAME);
   const changing = remotes.filter((release) => candidates.includes(release));
   return [
-    ...(shellChanges ? remotes : changing).map((release) => checkContract(release, shell)),
+    ...(shellChanges ? remotes : changing).flatMap((release) => checkSurface(release, shell)),
     ...changing.flatMap((release) => [checkExposes(release), checkRoutes(release, remotes)]),
   ];
 }
@@ -48,8 +48,7 @@ function runningCanaries(state: RegistryState): ReleaseRecord[] {
 }
 
 function fitTogether(one: ReleaseRecord, other: ReleaseRecord): boolean {
-  if (one.remote === SHELL_NAME && other.remote !== SHELL_NAME)
-    return semver.satisfies(one.contract, other.contract);
+  if (one.remote === SHELL_NAME && other.remote !== SHELL_NAME) return fitsShell(other, one);
   if (other.remote === SHELL_NAME && one.remote !== SHELL_NAME) return fitTogether(other, one);
   return true;
 }
@@ -62,16 +61,6 @@ function liveWith(state: RegistryState, candidates: readonly ReleaseRecord[]): M
   }
   for (const candidate of candidates) together.set(candidate.remote, candidate);
   return together;
-}
-
-function checkContract(release: ReleaseRecord, shell: ReleaseRecord | undefined): CheckResult {
-  const check = 'contract';
-  const { remote, version, contract } = release;
-  if (!shell)
-    return { check, remote, ok: true, detail: 'no shell is live yet; it is checked when one comes' };
-  const ok = semver.satisfies(shell.contract, contract);
-  const needs = `${remote} ${version} needs contract ${contract}`;
-  return { check, remote, ok, detail: `${needs}; shell ${shell.version} provides ${shell.contract}` };
 }
 
 function checkExposes({ remote, exposes }: ReleaseRecord): CheckResult {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { carryOut, follow, published, stateAfter, stateWith } from '../testing/eventFixtures.ts';
+import { carryOut, follow, promoted, published, stateAfter, stateWith } from '../testing/eventFixtures.ts';
 import { setCanary } from './canary.ts';
 import { promote } from './promote.ts';
 
@@ -39,6 +39,43 @@ describe('a promotion', () => {
     const { refusal, result } = promote(state, ask('mfe-home@2.0.0', 'host-shell@2.0.0'));
     expect(refusal).toBeUndefined();
     expect(result.promoted).toHaveLength(2);
+  });
+
+  it('refuses a remote that was built against a newer surface than the live shell’s', () => {
+    const base = follow(stateWith('mfe-home', '1.0.0'), [
+      published('host-shell', '1.1.0', {
+        contract: '1.1.0',
+        surface: { shared: { react: '19.3.1' }, slots: ['header.actions'] },
+      }),
+      promoted('host-shell', '1.1.0', '1.0.0'),
+    ]);
+    const newer = { shared: { react: '^20.0.0', jotai: '^3.0.0' }, slots: ['header.actions', 'client.tabs'] };
+    const state = follow(base, [published('mfe-home', '2.0.0', { contract: '^1.2.0', surface: newer })]);
+    expect(promote(state, { ...ask('mfe-home@2.0.0'), override: true }).refusal).toMatchObject({
+      code: 'INCOMPATIBLE',
+      details: [
+        'mfe-home 2.0.0 needs contract ^1.2.0; shell 1.1.0 provides 1.1.0',
+        'mfe-home 2.0.0 needs react ^20.0.0 (19.3.1), jotai ^3.0.0 (nothing); in brackets what shell 1.1.0 provides',
+        'mfe-home 2.0.0 fills client.tabs; shell 1.1.0 has no such slot',
+      ],
+    });
+    const fitting = { shared: { react: '^19.0.0' }, slots: ['header.actions'] };
+    const good = follow(base, [published('mfe-home', '2.1.0', { surface: fitting })]);
+    expect(promote(good, ask('mfe-home@2.1.0')).refusal).toBeUndefined();
+  });
+
+  it('refuses a shell that takes away what a live remote needs', () => {
+    const state = follow(stateWith('mfe-home'), [
+      published('mfe-home', '1.0.0', { surface: { shared: { react: '^19.0.0' }, slots: [] } }),
+      promoted('mfe-home', '1.0.0'),
+      published('host-shell', '1.1.0', {
+        contract: '1.1.0',
+        surface: { shared: { react: '20.0.0' }, slots: [] },
+      }),
+    ]);
+    expect(promote(state, ask('host-shell@1.1.0')).refusal).toMatchObject({
+      details: [expect.stringContaining('needs react ^19.0.0 (20.0.0)')],
+    });
   });
 
   it('refuses a remote that exposes no ./remote', () => {

@@ -10,8 +10,17 @@ export interface FailureEvidence {
   readonly budget: number;
 }
 
+/**
+ * The surface between shell and remotes. Of the shell: the version of each shared module and the slots that it
+ * provides. Of a remote: the range of each shared module that it needs, and the slots that it fills.
+ */
+export interface SharedSurface {
+  readonly shared: Readonly<Record<string, string>>;
+  readonly slots: readonly string[];
+}
+
 export interface CheckResult {
-  readonly check: 'contract' | 'exposes' | 'routes' | 'marked-bad' | 'canary';
+  readonly check: 'contract' | 'shared' | 'slots' | 'exposes' | 'routes' | 'marked-bad' | 'canary';
   readonly remote: string;
   readonly ok: boolean;
   readonly detail: string;
@@ -26,7 +35,10 @@ export interface Budget {
   readonly freshMinutes: number;
 }
 
-/** What happened. The log of these is the registry's whole memory; everything else is computed from it. */
+/**
+ * What happened. What is live, on canary or marked bad is computed from the log of these alone. Descriptions of
+ * releases and tokens have tables of their own; their events are the audit trail.
+ */
 export type EventData =
   | {
       readonly type: 'release.published';
@@ -37,6 +49,8 @@ export type EventData =
       readonly mount: readonly string[];
       /** Exposed modules as the build's federation manifest names them; null where it has none. */
       readonly exposes: readonly string[] | null;
+      /** Missing in events from before it was recorded, and where the build does not say. */
+      readonly surface?: SharedSurface;
     }
   | {
       readonly type: 'release.promoted';

@@ -118,6 +118,36 @@ describe('publishing', () => {
       details: [expect.stringContaining('./page')],
     });
   });
+
+  it('reads what a remote needs, so that one built for a newer surface than the live shell’s is refused', async () => {
+    const newer = { react: '^20.0.0', '@epigram/shared-ui/ui': '^1.0.0' };
+    await registry.goLive(
+      aShell({ version: '1.1.0', shared: { react: '19.3.1', '@epigram/shared-ui/ui': '1.0.0' } }),
+    );
+    await registry.publish(aRemote({ version: '1.9.0', shared: newer }));
+    const releases = [{ remote: 'mfe-home', version: '1.9.0' }];
+    const answer = await registry.api('POST', '/promotions', { releases, reason: 'a test', override: true });
+    expect(answer.json()).toMatchObject({
+      code: 'INCOMPATIBLE',
+      details: ['mfe-home 1.9.0 needs react ^20.0.0 (19.3.1); in brackets what shell 1.1.0 provides'],
+    });
+  });
+
+  it('refuses a release whose federation manifest names a chunk that it does not contain', async () => {
+    const answer = await registry.publish(aRemote({ version: '1.10.0', chunks: ['chunks/page.1a2b.js'] }));
+    expect(answer.json()).toMatchObject({
+      code: 'RELEASE_INCOMPLETE',
+      details: ['chunks/page.1a2b.js, which its federation manifest names'],
+    });
+    expect((await registry.inject({ url: fileUrl('1.10.0') })).statusCode).toBe(404);
+  });
+
+  it('refuses a release whose entry loads a file that it does not contain', async () => {
+    const entry = `sri={7:"${integrityOf(Buffer.from('the chunk of a page'))}"}`;
+    const answer = await registry.publish(aRemote({ version: '1.11.0', entry }));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().details).toEqual([expect.stringContaining('which remoteEntry.js loads')]);
+  });
 });
 
 describe('rights', () => {

@@ -3,13 +3,15 @@ import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import type { Kysely } from 'kysely';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Decision } from '../commands/decision.ts';
+import type { SharedSurface } from '../log/events.ts';
 import type { Ledger } from '../log/ledger.ts';
 import type { Tables } from '../log/tables.ts';
 import { RegistryError } from '../registryError.ts';
 import { releaseDigest } from '../release/releaseDigest.ts';
 import { isCompressible, type Encoder } from '../store/encodings.ts';
 import { objectName, type ObjectStore } from '../store/objectStore.ts';
-import { readExposes } from './readExposes.ts';
+import { checkReferences } from './checkReferences.ts';
+import { readFederation, type Federation } from './readFederation.ts';
 
 export interface Reservation {
   /** `published`: this very release is here already, and there is nothing to send. */
@@ -94,12 +96,13 @@ export function createPublishing({ database: { db }, ledger, store, encoder }: P
         const paths = missing.map((file) => file.path);
         throw new RegistryError('UPLOAD_INCOMPLETE', `${missing.length} files were not uploaded`, paths);
       }
-      const exposes = await readExposes(store, description);
+      const federation = await readFederation(store, description);
+      await checkReferences(store, description, federation);
       const publication = await ledger.execute<Publication>({
         actor,
         reason,
         decide: async (_state, trx) => {
-          const decision = await decidePublication(trx, description, digest, exposes);
+          const decision = await decidePublication(trx, description, digest, federation);
           await trx.deleteFrom('uploads').where('id', '=', id).execute();
           return decision;
         },
@@ -143,7 +146,7 @@ async function decidePublication(
   trx: Kysely<Tables>,
   description: ReleaseDescription,
   digest: string,
-  exposes: string[] | null,
+  federation: Federation | null,
 ): Promise<Decision<Publication>> {
   const { name: remote, version, contract, mount } = description;
   if (await isPublished(trx, description, digest)) {
@@ -153,10 +156,21 @@ async function decidePublication(
     .insertInto('releases')
     .values({ name: remote, version, digest, description: JSON.stringify(description) })
     .execute();
+  const exposes = federation?.exposes ?? null;
+  const surface = surfaceOf(description, federation);
   return {
-    events: [{ type: 'release.published', remote, version, digest, contract, mount, exposes }],
+    events: [{ type: 'release.published', remote, version, digest, contract, mount, exposes, ...surface }],
     result: { remote, version, published: true },
   };
+}
+
+/** What a shell says that it provides, or what a remote's build says that it needs. */
+function surfaceOf(
+  { provides }: ReleaseDescription,
+  federation: Federation | null,
+): { surface?: SharedSurface } {
+  if (provides) return { surface: provides };
+  return federation ? { surface: { shared: federation.shared, slots: [] } } : {};
 }
 
 async function findMissing(store: ObjectStore, release: ReleaseDescription): Promise<Reservation['missing']> {

@@ -9,9 +9,10 @@ export function releaseDigest(release: ReleaseDescription): string {
   const files = release.files
     .map(({ path, integrity, size }) => [path, integrity, size] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const { name, version, contract, mount, container, entry, initial, title } = release;
+  const { name, version, contract, mount, container, entry, initial, title, provides } = release;
   const content: unknown[] = [name, version, contract, mount, container, entry, initial, files];
   // Later than the others: a release without it keeps the digest that it has always had.
   if (title) content.push(title);
+  if (provides) content.push(provides);
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

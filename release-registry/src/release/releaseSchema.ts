@@ -41,6 +41,12 @@ export const releaseSchema = z
     entry: pathSchema,
     initial: z.array(pathSchema).max(200),
     title: z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1).max(60)).optional(),
+    provides: z
+      .object({
+        shared: z.record(z.string().max(100), z.string().max(100)),
+        slots: z.array(z.string().max(60)).max(100),
+      })
+      .optional(),
     files: z.array(fileSchema).min(1).max(MAX_FILES),
     build: z.object({ commit: z.string().max(200), builder: z.string().max(200), time: z.iso.datetime() }),
   })

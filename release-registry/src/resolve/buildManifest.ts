@@ -1,9 +1,9 @@
 import type { ReleaseChannel, ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
-import semver from 'semver';
+import { fitsShell } from '../commands/surface.ts';
 import type { CatalogedRelease, ReleaseCatalog } from '../release/releaseCatalog.ts';
 import { SHELL_NAME } from '../release/releaseSchema.ts';
 import { goodVersions } from '../state/lastGood.ts';
-import { findRelease, type RegistryState } from '../state/registryState.ts';
+import { findRelease, type RegistryState, type ReleaseRecord } from '../state/registryState.ts';
 import type { ResolvedVersion } from './resolveVersions.ts';
 
 /** What the shell is told of a remote, and by which channel it came to this page. */
@@ -30,7 +30,7 @@ export async function buildManifest(
   const remotes = await Promise.all(
     resolved
       .filter(({ remote }) => remote !== SHELL_NAME)
-      .map((version) => describeRemote(state, catalog, version, shellRecord.contract)),
+      .map((version) => describeRemote(state, catalog, version, shellRecord)),
   );
   return {
     // The last change's moment, not its number in the log: a data folder that was restored or begun anew under
@@ -46,11 +46,11 @@ async function describeRemote(
   state: RegistryState,
   catalog: ReleaseCatalog,
   { remote, version, channel }: ResolvedVersion,
-  shellContract: string,
+  shell: ReleaseRecord,
 ): Promise<ManifestRemote | undefined> {
   const release = await catalog.find(remote, version);
   if (!release) return undefined;
-  const fallbackVersion = findFallback(state, remote, version, shellContract);
+  const fallbackVersion = findFallback(state, remote, version, shell);
   const fallback = fallbackVersion ? await catalog.find(remote, fallbackVersion) : undefined;
   return { ...asLoadable(release), channel, ...(fallback ? { fallback: asLoadable(fallback) } : {}) };
 }
@@ -60,10 +60,10 @@ function findFallback(
   state: RegistryState,
   remote: string,
   version: string,
-  shellContract: string,
+  shell: ReleaseRecord,
 ): string | undefined {
   return goodVersions(state, remote).find(
-    (release) => release.version !== version && semver.satisfies(shellContract, release.contract),
+    (release) => release.version !== version && fitsShell(release, shell),
   )?.version;
 }
 

@@ -1,4 +1,4 @@
-import type { RegistryEvent } from '../log/events.ts';
+import type { EventData, RegistryEvent } from '../log/events.ts';
 import {
   emptyRemote,
   emptyState,
@@ -14,12 +14,22 @@ export function applyEvent(state: RegistryState, event: RegistryEvent): Registry
   }
   const next = { ...state, sequence: event.sequence, at: event.at };
   const { data } = event;
-  if (data.type === 'preview.set' || data.type === 'preview.removed') {
-    return { ...next, previews: changePreviews(state.previews, data) };
+  switch (data.type) {
+    case 'preview.set':
+    case 'preview.removed':
+      return { ...next, previews: changePreviews(state.previews, data) };
+    case 'token.created':
+    case 'token.revoked':
+      // Tokens have a table of their own; the log only keeps who made and revoked them.
+      return next;
+    default: {
+      const before = state.remotes.get(data.remote) ?? emptyRemote(data.remote);
+      return {
+        ...next,
+        remotes: new Map(state.remotes).set(data.remote, changeRemote(before, event, data)),
+      };
+    }
   }
-  if (!('remote' in data)) return next;
-  const before = state.remotes.get(data.remote) ?? emptyRemote(data.remote);
-  return { ...next, remotes: new Map(state.remotes).set(data.remote, changeRemote(before, event)) };
 }
 
 /** Replays a log; `until` stops at a moment, which is how the past is asked. */
@@ -32,10 +42,19 @@ export function replay(events: Iterable<RegistryEvent>, until?: Date): RegistryS
   return state;
 }
 
-function changeRemote(remote: RemoteState, { at, actor, reason, data }: RegistryEvent): RemoteState {
+type RemoteEvent = Exclude<
+  EventData,
+  { readonly type: 'preview.set' | 'preview.removed' | 'token.created' | 'token.revoked' }
+>;
+
+function changeRemote(
+  remote: RemoteState,
+  { at, actor, reason }: Pick<RegistryEvent, 'at' | 'actor' | 'reason'>,
+  data: RemoteEvent,
+): RemoteState {
   switch (data.type) {
     case 'release.published': {
-      const { version, digest, contract, mount, exposes } = data;
+      const { version, digest, contract, mount, exposes, surface } = data;
       return withRelease(remote, {
         remote: remote.name,
         version,
@@ -43,6 +62,7 @@ function changeRemote(remote: RemoteState, { at, actor, reason, data }: Registry
         contract,
         mount,
         exposes,
+        surface,
         publishedAt: at,
         publishedBy: actor,
       });
@@ -66,7 +86,11 @@ function changeRemote(remote: RemoteState, { at, actor, reason, data }: Registry
       return { ...remote, alarm: { version: data.version, at } };
     case 'budget.set':
       return { ...remote, budget: data.budget };
+    case 'promotion.refused':
+      return remote;
     default:
+      // A type of event that nothing above handles does not compile. One that a newer process wrote changes nothing.
+      data satisfies never;
       return remote;
   }
 }

@@ -1,4 +1,4 @@
-import type { Budget } from '../log/events.ts';
+import type { Budget, SharedSurface } from '../log/events.ts';
 
 export interface ReleaseRecord {
   readonly remote: string;
@@ -7,6 +7,8 @@ export interface ReleaseRecord {
   readonly contract: string;
   readonly mount: readonly string[];
   readonly exposes: readonly string[] | null;
+  /** Undefined where the build does not say. */
+  readonly surface?: SharedSurface | undefined;
   readonly publishedAt: Date;
   readonly publishedBy: string;
   /** Set while the version is marked bad. */

@@ -1,5 +1,5 @@
 import type { Decision } from '../commands/decision.ts';
-import type { EventData } from '../log/events.ts';
+import type { EventData, SharedSurface } from '../log/events.ts';
 import { applyEvent } from '../state/applyEvent.ts';
 import { emptyState, type RegistryState } from '../state/registryState.ts';
 
@@ -25,6 +25,7 @@ interface PublishedWish {
   readonly contract?: string;
   readonly mount?: readonly string[];
   readonly exposes?: readonly string[] | null;
+  readonly surface?: SharedSurface;
 }
 
 export function published(remote: string, version: string, wish: PublishedWish = {}): EventData {
@@ -37,6 +38,7 @@ export function published(remote: string, version: string, wish: PublishedWish =
     contract: wish.contract ?? (isShell ? '1.0.0' : '^1.0.0'),
     mount: wish.mount ?? (isShell ? [] : [`/${remote}`]),
     exposes: wish.exposes === undefined ? ['./remote'] : wish.exposes,
+    ...(wish.surface ? { surface: wish.surface } : {}),
   };
 }
 

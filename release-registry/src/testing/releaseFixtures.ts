@@ -16,6 +16,12 @@ interface Wish {
   /** Text that makes one build differ from another. */
   readonly content?: string;
   readonly exposes?: readonly string[];
+  /** Of a remote what it needs of the shell, of the shell what it provides. */
+  readonly shared?: Readonly<Record<string, string>>;
+  /** Named by the build's federation manifest, not necessarily there. */
+  readonly chunks?: readonly string[];
+  /** More of the entry's text. */
+  readonly entry?: string;
 }
 
 export const SHELL_HTML = `<!doctype html><html><head><meta name="epigram-nonce" content="__EPIGRAM_NONCE__">
@@ -24,26 +30,36 @@ export const SHELL_HTML = `<!doctype html><html><head><meta name="epigram-nonce"
 /** A small build of a remote, whole: description and bytes. */
 export function aRemote(wish: Wish = {}): BuiltRelease {
   const { name = 'mfe-home', version = '1.0.0', contract = '^1.0.0', content = version } = wish;
-  const exposes = (wish.exposes ?? ['./remote']).map((path) => ({ path }));
+  const none = { sync: [], async: [] };
+  const assets = { js: { sync: [], async: wish.chunks ?? [] }, css: none };
+  const exposes = (wish.exposes ?? ['./remote']).map((path) => ({ path, assets }));
+  const shared = Object.entries(wish.shared ?? {}).map(([key, requiredVersion]) => {
+    return { name: key, requiredVersion };
+  });
   return build(
     { name, version, contract, mount: wish.mount ?? [`/${name}`], entry: 'remoteEntry.js' },
     {
-      'remoteEntry.js': `globalThis.${name.replaceAll('-', '_')} = ${JSON.stringify(content)};`.padEnd(3_000),
+      'remoteEntry.js':
+        `globalThis.${name.replaceAll('-', '_')} = ${JSON.stringify(content)};${wish.entry ?? ''}`.padEnd(
+          3_000,
+        ),
       'static/page.css': 'body { color: green }',
-      'mf-manifest.json': JSON.stringify({ exposes }),
+      'mf-manifest.json': JSON.stringify({ exposes, shared }),
     },
   );
 }
 
-export function aShell({ version = '1.0.0', contract = '1.0.0', content = '' }: Wish = {}): BuiltRelease {
+export function aShell(wish: Wish = {}): BuiltRelease {
+  const { version = '1.0.0', contract = '1.0.0', content = '', shared } = wish;
+  const provides = shared ? { provides: { shared, slots: [] } } : {};
   return build(
-    { name: SHELL_NAME, version, contract, mount: [], entry: 'index.html' },
+    { name: SHELL_NAME, version, contract, mount: [], entry: 'index.html', ...provides },
     { 'index.html': SHELL_HTML + content, 'static/shell.js': 'start();' },
   );
 }
 
 function build(
-  description: Pick<ReleaseDescription, 'name' | 'version' | 'contract' | 'mount' | 'entry'>,
+  description: Pick<ReleaseDescription, 'name' | 'version' | 'contract' | 'mount' | 'entry' | 'provides'>,
   texts: Readonly<Record<string, string>>,
 ): BuiltRelease {
   const contents = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));

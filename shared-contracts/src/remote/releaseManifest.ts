@@ -25,6 +25,11 @@ export interface ReleaseDescription {
   readonly initial: readonly string[];
   /** By language, what the menu calls a remote that the product's own route table does not know. */
   readonly title?: Readonly<Record<string, string>>;
+  /** Of the shell: the version of each module that it shares, and the slots that remotes may fill. */
+  readonly provides?: {
+    readonly shared: Readonly<Record<string, string>>;
+    readonly slots: readonly string[];
+  };
   readonly files: readonly ReleaseFile[];
   readonly build: { readonly commit: string; readonly builder: string; readonly time: string };
 }

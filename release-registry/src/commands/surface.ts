@@ -1,0 +1,59 @@
+import semver from 'semver';
+import type { CheckResult } from '../log/events.ts';
+import type { ReleaseRecord } from '../state/registryState.ts';
+
+/** Whether a shell provides what a remote was built for: the contract, the shared modules, the slots. */
+export function checkSurface(remote: ReleaseRecord, shell: ReleaseRecord | undefined): CheckResult[] {
+  const checks = [checkContract(remote, shell)];
+  if (shell?.surface && remote.surface) {
+    checks.push(checkShared(remote, shell), checkSlots(remote, shell));
+  }
+  return checks;
+}
+
+export function fitsShell(remote: ReleaseRecord, shell: ReleaseRecord): boolean {
+  return checkSurface(remote, shell).every(({ ok }) => ok);
+}
+
+function checkContract({ remote, version, contract }: ReleaseRecord, shell?: ReleaseRecord): CheckResult {
+  const check = 'contract';
+  if (!shell)
+    return { check, remote, ok: true, detail: 'no shell is live yet; it is checked when one comes' };
+  const ok = semver.satisfies(shell.contract, contract);
+  const needs = `${remote} ${version} needs contract ${contract}`;
+  return { check, remote, ok, detail: `${needs}; shell ${shell.version} provides ${shell.contract}` };
+}
+
+function checkShared({ remote, version, surface }: ReleaseRecord, shell: ReleaseRecord): CheckResult {
+  const check = 'shared';
+  const provided = shell.surface?.shared ?? {};
+  const needs = Object.entries(surface?.shared ?? {});
+  const unmet = needs.filter(([name, range]) => !semver.satisfies(provided[name] ?? '', range));
+  if (unmet.length === 0) {
+    return {
+      check,
+      remote,
+      ok: true,
+      detail: `shell ${shell.version} provides its ${needs.length} shared modules`,
+    };
+  }
+  const list = unmet.map(([name, range]) => `${name} ${range} (${provided[name] ?? 'nothing'})`);
+  const detail = `${remote} ${version} needs ${list.join(', ')}; in brackets what shell ${shell.version} provides`;
+  return { check, remote, ok: false, detail };
+}
+
+function checkSlots({ remote, version, surface }: ReleaseRecord, shell: ReleaseRecord): CheckResult {
+  const check = 'slots';
+  const slots = surface?.slots ?? [];
+  const unknown = slots.filter((slot) => !shell.surface?.slots.includes(slot));
+  if (unknown.length > 0) {
+    const detail = `${remote} ${version} fills ${unknown.join(', ')}; shell ${shell.version} has no such slot`;
+    return { check, remote, ok: false, detail };
+  }
+  return {
+    check,
+    remote,
+    ok: true,
+    detail: slots.length > 0 ? `fills ${slots.join(', ')}` : 'fills no slot',
+  };
+}
