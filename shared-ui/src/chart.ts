@@ -7,9 +7,11 @@ export { ChartFrame, type ChartFrameProps, type ChartStatus } from './chart/Char
 export type {
   CategoryChartKind,
   CategoryChartSpec,
+  ChartBasis,
   ChartSeries,
   ChartSlice,
   ChartSpec,
+  ChartStrip,
   ChartSubject,
   RaceChartSpec,
   RaceFrame,

@@ -1,10 +1,12 @@
 import type { Options } from 'highcharts';
 import HighchartsReact from 'highcharts-react-official';
 import { useMemo, type Ref } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { usePrefersReducedMotion } from '../a11y/useMediaQuery.ts';
 import { useActiveLocale } from '../i18n/useActiveLocale.ts';
 import { useColorMode } from '../theme/colorMode.ts';
 import { chartOptions } from './chartOptions.ts';
+import { pointLinks } from './chartLinks.ts';
 import type { ChartSpec } from './chartSpec.ts';
 import { Highcharts } from './highchartsLibrary.ts';
 
@@ -23,11 +25,12 @@ export function ChartCanvas({ spec, title, height, frame, options, chartRef }: C
   const { mode } = useColorMode();
   const still = usePrefersReducedMotion();
   const locale = useActiveLocale();
+  const navigate = useNavigate();
   const merged = useMemo(() => {
     const [base, own] = chartOptions(spec, { mode, still }, frame);
     const here: Options = { chart: { height }, accessibility: { description: title } };
-    return Highcharts.merge(base, own, here, options ?? {}) as Options;
-  }, [spec, mode, still, frame, height, title, options]);
+    return Highcharts.merge(base, own, here, pointLinks(spec, navigate), options ?? {}) as Options;
+  }, [spec, mode, still, frame, height, title, options, navigate]);
   return (
     <HighchartsReact
       // Another kind of chart, theme or language is another drawing; new data moves the one there is.

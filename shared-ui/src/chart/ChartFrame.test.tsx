@@ -86,3 +86,17 @@ test('a race plays frame by frame, and stops at the last', async () => {
   await waitFor(() => expect(screen.getByText('February')).toBeVisible());
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
 });
+
+test('a category that leads somewhere is a link in the table', async () => {
+  const hrefs = ['/test-results?animal=Bovine', null];
+  const user = setUp({ spec: { ...spec, hrefs } });
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(screen.getByRole('link', { name: 'Bovine' })).toHaveAttribute('href', hrefs[0]);
+  expect(screen.queryByRole('link', { name: 'Ovine' })).not.toBeInTheDocument();
+});
+
+test('a chart that rests on few says so', () => {
+  const basis = { title: 'Tests', counts: [1200, 3], few: 5, fewNote: 'Fewer than 5 tests' };
+  setUp({ spec: { ...spec, basis } });
+  expect(screen.getByText('* Fewer than 5 tests')).toBeVisible();
+});

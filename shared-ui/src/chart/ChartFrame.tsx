@@ -9,6 +9,7 @@ import { ErrorState, type ErrorStateProps } from '../states/ErrorState.tsx';
 import { LoadingArea } from '../states/LoadingArea.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 import { ChartCanvas, type ChartHandle } from './ChartCanvas.tsx';
+import { fewNoteOf } from './chartBasis.ts';
 import { ChartDownloads } from './ChartDownloads.tsx';
 import type { ChartSpec } from './chartSpec.ts';
 import { chartTable, isEmptyChart } from './chartTable.ts';
@@ -53,6 +54,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const [frame, setFrame] = useState(0);
   const hasData = spec !== undefined && !isEmptyChart(spec);
   const lastFrame = spec?.kind === 'race' ? Math.max(0, spec.frames.length - 1) : 0;
+  const fewNote = spec && fewNoteOf(spec);
   const shownFrame = Math.min(frame, lastFrame);
 
   return (
@@ -120,6 +122,7 @@ export function ChartFrame(props: ChartFrameProps) {
           />
         )
       )}
+      {fewNote && <p className="ep-chart-footer">{`* ${fewNote}`}</p>}
       {footer && hasData && <div className="ep-chart-footer">{footer}</div>}
     </figure>
   );

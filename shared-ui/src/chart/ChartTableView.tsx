@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { formatNumber } from '../formats/formats.ts';
 import type { ChartTable } from './chartTable.ts';
 
@@ -26,7 +27,7 @@ export function ChartTableView({ table, caption }: ChartTableViewProps) {
         <tbody>
           {table.rows.map((row, index) => (
             <tr key={`${index}-${row.name}`}>
-              <th scope="row">{row.name}</th>
+              <th scope="row">{row.href ? <Link to={row.href}>{row.name}</Link> : row.name}</th>
               {row.values.map((value, column) => (
                 <td key={names[column]} className="ep-number">
                   {formatNumber(value, { maximumFractionDigits: 1 })}

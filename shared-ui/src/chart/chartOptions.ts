@@ -10,6 +10,8 @@ import type {
   RaceChartSpec,
   ShareChartSpec,
 } from './chartSpec.ts';
+import { basisLine, pointsOf } from './chartBasis.ts';
+import { drawAbove, legendMargin, marginsAbove } from './drawAbove.ts';
 import { labelPositions } from './labelPositions.ts';
 import { subjectColor } from './seriesColor.ts';
 
@@ -68,12 +70,12 @@ function categoryOptions(spec: CategoryChartSpec, look: ChartLook): Options {
     type,
     id: one.id,
     name: one.name,
-    data: [...one.values],
+    data: pointsOf(spec, one.values, fill(one, index, look.mode)),
     color: fill(one, index, look.mode),
     ...(type === 'line' && one.parasite ? { dashStyle: PARASITE_DASH[one.parasite] } : {}),
   })) as SeriesOptionsType[];
   return {
-    chart: { type },
+    chart: { type, ...marginsAbove(spec), events: { render: drawAbove(spec, look.mode) } },
     series,
     xAxis: {
       categories: [...spec.categories],
@@ -88,7 +90,7 @@ function categoryOptions(spec: CategoryChartSpec, look: ChartLook): Options {
         formatter: ({ value }) => (stacking === 'percent' ? `${value}%` : formatNumber(Number(value))),
       },
     },
-    legend: { enabled: spec.series.length > 1 },
+    legend: { enabled: spec.series.length > 1, ...legendMargin(spec) },
     plotOptions: { series: { stacking } },
     tooltip: {
       shared: true,
@@ -100,7 +102,7 @@ function categoryOptions(spec: CategoryChartSpec, look: ChartLook): Options {
               : '';
           return `${point.series.name}: <b>${valueText(point.y, spec.unit)}</b>${share}`;
         });
-        return [`<b>${this.category}</b>`, ...lines].join('<br/>');
+        return [`<b>${this.category}</b>`, ...lines, ...basisLine(spec, this.index)].join('<br/>');
       },
     },
   };

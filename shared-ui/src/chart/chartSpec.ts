@@ -20,6 +20,27 @@ export interface ChartSeries extends ChartSubject {
 
 export interface ChartSlice extends ChartSubject {
   value: number;
+  /** Where a press on the slice leads. */
+  href?: string;
+}
+
+/** What the values of a chart rest on, one number for each category: tests of the week. */
+export interface ChartBasis {
+  /** What is counted: `Tests`. Heads the column in the table. */
+  title: string;
+  counts: readonly (number | null)[];
+  /** A category that rests on fewer is drawn faint and marked with an asterisk. */
+  few?: number;
+  /** What the asterisk means, below the drawing. */
+  fewNote?: string;
+}
+
+/** A run of categories, marked above the plot: a season. */
+export interface ChartStrip {
+  /** First and last index. */
+  from: number;
+  to: number;
+  label: string;
 }
 
 interface Measured {
@@ -40,6 +61,10 @@ export interface CategoryChartSpec extends Measured {
   series: readonly ChartSeries[];
   /** For the stacked kinds: shares of each category's whole instead of sums. */
   stacking?: 'normal' | 'percent';
+  basis?: ChartBasis;
+  strips?: readonly ChartStrip[];
+  /** Where a press on a category leads; in the table its name is the link. */
+  hrefs?: readonly (string | null)[];
 }
 
 /** Shares of one whole. */

@@ -1,10 +1,10 @@
-import type { ChartSpec } from './chartSpec.ts';
+import type { CategoryChartSpec, ChartSpec } from './chartSpec.ts';
 
 /** The data of a chart as rows: what its table view shows and its CSV holds. */
 export interface ChartTable {
   /** The first heads the row names. */
   columns: string[];
-  rows: { name: string; values: (number | null)[] }[];
+  rows: { name: string; values: (number | null)[]; href?: string }[];
 }
 
 function withUnit(name: string, unit: string | undefined): string {
@@ -17,7 +17,7 @@ export function chartTable(spec: ChartSpec): ChartTable {
     case 'donut':
       return {
         columns: [spec.categoryTitle, withUnit(spec.valueTitle, spec.unit)],
-        rows: spec.slices.map((slice) => ({ name: slice.name, values: [slice.value] })),
+        rows: spec.slices.map(({ name, value, href }) => ({ name, values: [value], ...(href && { href }) })),
       };
     case 'race':
       return {
@@ -29,18 +29,30 @@ export function chartTable(spec: ChartSpec): ChartTable {
       };
     default:
       return {
-        columns: [spec.categoryTitle, ...spec.series.map(({ name }) => withUnit(name, spec.unit))],
-        rows: spec.categories.map((name, index) => ({
-          name,
-          values: spec.series.map(({ values }) => values[index] ?? null),
-        })),
+        columns: [
+          spec.categoryTitle,
+          ...spec.series.map(({ name }) => withUnit(name, spec.unit)),
+          ...(spec.basis ? [spec.basis.title] : []),
+        ],
+        rows: spec.categories.map((name, index) => categoryRow(spec, name, index)),
       };
   }
 }
 
+function categoryRow(spec: CategoryChartSpec, name: string, index: number): ChartTable['rows'][number] {
+  const values = spec.series.map((one) => one.values[index] ?? null);
+  const href = spec.hrefs?.[index];
+  return {
+    name,
+    values: spec.basis ? [...values, spec.basis.counts[index] ?? null] : values,
+    ...(href && { href }),
+  };
+}
+
 /** Whether a chart would show nothing: no category, or no value in any. */
 export function isEmptyChart(spec: ChartSpec): boolean {
-  const { rows } = chartTable(spec);
+  // A basis is no value of its own.
+  const { rows } = chartTable('basis' in spec ? { ...spec, basis: undefined } : spec);
   const isShare = spec.kind === 'pie' || spec.kind === 'donut';
   return rows.every(({ values }) => values.every((value) => value === null || (isShare && value === 0)));
 }

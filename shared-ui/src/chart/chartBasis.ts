@@ -1,0 +1,40 @@
+import type { ColorType, PointOptionsObject } from 'highcharts';
+import { formatNumber } from '../formats/formats.ts';
+import type { CategoryChartSpec, ChartSpec } from './chartSpec.ts';
+
+/** Two hex digits of opacity, and the same for a pattern. */
+const FAINT_HEX = '59';
+const FAINT = 0.35;
+
+/** Whether a category rests on too few to be read like the others. One without any has nothing to mark. */
+export function isFew({ basis }: Pick<CategoryChartSpec, 'basis'>, index: number): boolean {
+  const count = basis?.counts[index] ?? 0;
+  return basis?.few !== undefined && count > 0 && count < basis.few;
+}
+
+function faint(color: ColorType): ColorType {
+  if (typeof color === 'string') return `${color}${FAINT_HEX}`;
+  return 'pattern' in color ? { pattern: { ...color.pattern, opacity: FAINT } } : color;
+}
+
+/** A series' points: plain values, and faint ones where they rest on few. */
+export function pointsOf(
+  spec: CategoryChartSpec,
+  values: readonly (number | null)[],
+  color: ColorType,
+): (number | null | PointOptionsObject)[] {
+  return values.map((value, index) =>
+    value !== null && isFew(spec, index) ? { y: value, color: faint(color) } : value,
+  );
+}
+
+/** What the tooltip says of the basis: `Tests: 12`. */
+export function basisLine({ basis }: CategoryChartSpec, index: number): string[] {
+  return basis ? [`${basis.title}: <b>${formatNumber(basis.counts[index] ?? 0)}</b>`] : [];
+}
+
+/** The meaning of the asterisks, where a chart has any. */
+export function fewNoteOf(spec: ChartSpec): string | undefined {
+  if (!('basis' in spec) || !spec.basis) return undefined;
+  return spec.categories.some((_name, index) => isFew(spec, index)) ? spec.basis.fewNote : undefined;
+}
