@@ -4,6 +4,12 @@ import type { RouteObject } from 'react-router-dom';
 const ClientListPage = lazy(async () => ({
   default: (await import('./features/client-list/ClientListPage.tsx')).ClientListPage,
 }));
+const AddClientPage = lazy(async () => ({
+  default: (await import('./features/client-form/AddClientPage.tsx')).AddClientPage,
+}));
+const EditClientPage = lazy(async () => ({
+  default: (await import('./features/client-form/EditClientPage.tsx')).EditClientPage,
+}));
 const ClientDetailsPage = lazy(async () => ({
   default: (await import('./features/client-details/ClientDetailsPage.tsx')).ClientDetailsPage,
 }));
@@ -11,6 +17,8 @@ const ClientDetailsPage = lazy(async () => ({
 /** Relative to `/clients`. Details without an id are the list (decisions, "Optional details parameters"). */
 export const routes: readonly RouteObject[] = [
   { index: true, element: <ClientListPage /> },
+  { path: 'add', element: <AddClientPage /> },
   { path: 'details', element: <ClientListPage /> },
+  { path: 'details/:id/edit', element: <EditClientPage /> },
   { path: 'details/:id/:fromTab?', element: <ClientDetailsPage /> },
 ];

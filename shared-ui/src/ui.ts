@@ -3,7 +3,18 @@
  * Additions raise the contract's minor version; what is here does not change.
  */
 /// <reference path="./po.d.ts" />
-export { Checkbox, Input, InputNumber, Popover, Radio, Select, Switch, Tabs, Tooltip } from 'antd';
+export {
+  AutoComplete,
+  Checkbox,
+  Input,
+  InputNumber,
+  Popover,
+  Radio,
+  Select,
+  Switch,
+  Tabs,
+  Tooltip,
+} from 'antd';
 export type { FormInstance, FormRule } from 'antd';
 
 export { EpigramUiProvider } from './theme/EpigramUiProvider.tsx';
@@ -15,6 +26,7 @@ export { resultColor } from './theme/resultColors.ts';
 
 export { loadUiCatalog } from './i18n/loadUiCatalog.ts';
 export { useActiveLocale } from './i18n/useActiveLocale.ts';
+export { countryLabel } from './formats/countryLabel.ts';
 export { formatLocale } from './formats/formatLocale.ts';
 export {
   formatBytes,

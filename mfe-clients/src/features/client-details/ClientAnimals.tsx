@@ -2,8 +2,9 @@ import { DataTable, useTableState } from '@epigram/shared-ui/table';
 import { queryState } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import type { ClientKey } from '../../shared/clientApi.ts';
 import { animalColumns } from './animalColumns.tsx';
-import { ANIMALS_TABLE, type ClientKey, useClientAnimals } from './clientDetailsApi.ts';
+import { ANIMALS_TABLE, useClientAnimals } from './clientDetailsApi.ts';
 
 export function ClientAnimals({ client }: { client: ClientKey }) {
   const { t } = useLingui();

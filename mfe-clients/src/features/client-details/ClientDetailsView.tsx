@@ -1,5 +1,6 @@
 import { CLIENT_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import {
+  Button,
   CardGrid,
   formatDate,
   formatNumber,
@@ -13,9 +14,10 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { clientPath } from '../../shared/clientPath.ts';
+import { clientPath, editClientPath } from '../../shared/clientPath.ts';
 import type { Client } from '../../shared/clientTypes.ts';
 import { isInactive } from '../../shared/inactiveClient.ts';
+import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { ClientAnimals } from './ClientAnimals.tsx';
 import { ClientFacts } from './ClientFacts.tsx';
 import { ClientTests } from './ClientTests.tsx';
@@ -31,6 +33,7 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
   const { fromTab } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const mayEdit = useMayEditClients();
   // The columns hold words: a new language makes the tables anew. Their state is in the address.
   const locale = useActiveLocale();
   const key = { businessId, clientId: client.id };
@@ -65,7 +68,16 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
           />
         </CardGrid>
       </div>
-      <Section title={t`Client details`}>
+      <Section
+        title={t`Client details`}
+        actions={
+          mayEdit && (
+            <Button icon="edit" onClick={() => void navigate(editClientPath(client.id))}>
+              <Trans>Edit client</Trans>
+            </Button>
+          )
+        }
+      >
         <ClientFacts client={client} />
       </Section>
       <Tabs

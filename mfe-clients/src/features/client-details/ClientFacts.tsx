@@ -1,5 +1,6 @@
-import { animalTypeLabel, DescriptionList } from '@epigram/shared-ui/ui';
+import { animalTypeLabel, countryLabel, DescriptionList } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
+import { farmTypeLabel } from '../../shared/farmTypes.ts';
 import type { Client } from '../../shared/clientTypes.ts';
 
 interface ClientFactsProps {
@@ -14,7 +15,7 @@ export function ClientFacts({ client }: ClientFactsProps) {
     client.city,
     client.county,
     client.postcode,
-    client.country,
+    client.country && countryLabel(client.country),
   ].filter(Boolean);
   const { email, phone } = client;
   return (
@@ -24,7 +25,7 @@ export function ClientFacts({ client }: ClientFactsProps) {
         { label: t`Address`, value: address.join(', ') },
         { label: t`E-mail`, value: email && <a href={`mailto:${email}`}>{email}</a> },
         { label: t`Phone`, value: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> },
-        { label: t`Farm type`, value: client.farmType },
+        { label: t`Farm type`, value: client.farmType && farmTypeLabel(client.farmType) },
         { label: t`Flock number`, value: client.flockNumber },
         { label: t`Animal types`, value: client.animalTypes.map(animalTypeLabel).join(', ') },
         { label: t`Business`, value: client.businessName },

@@ -2,8 +2,9 @@ import { DataTable, useTableState } from '@epigram/shared-ui/table';
 import { queryState } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import type { ClientKey } from '../../shared/clientApi.ts';
 import { Link } from 'react-router-dom';
-import { CLIENT_TESTS_TABLE, type ClientKey, useClientTests } from './clientDetailsApi.ts';
+import { CLIENT_TESTS_TABLE, useClientTests } from './clientDetailsApi.ts';
 import { clientTestColumns } from './clientTestColumns.tsx';
 
 export function ClientTests({ client }: { client: ClientKey }) {

@@ -1,8 +1,9 @@
-import { getClient, listAnimals } from '@epigram/shared-contracts/api/clients';
+import { listAnimals } from '@epigram/shared-contracts/api/clients';
 import type { OperationBody } from '@epigram/shared-contracts/api/operation';
 import { searchTests, TEST_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { type TableDefaults, tableOffset, type TableState } from '@epigram/shared-ui/table';
+import type { ClientKey } from '../../shared/clientApi.ts';
 
 /** The two tables of a client stand in one address, each under a name of its own. */
 export const CLIENT_TESTS_TABLE: TableDefaults = {
@@ -19,20 +20,6 @@ const ANIMAL_SORT_FIELDS: readonly AnimalSort[] = [
   'lastTestDate',
   'totalTests',
 ];
-
-export interface ClientKey {
-  readonly businessId: number;
-  readonly clientId: number;
-}
-
-/** @param params an id that is no number is not asked for: `isValidId` */
-export function useClient(params: ClientKey) {
-  return useOperation(getClient, { params }, { enabled: isValidId(params.clientId) });
-}
-
-export function isValidId(id: number): boolean {
-  return Number.isInteger(id) && id > 0;
-}
 
 export function useClientAnimals(key: ClientKey, state: TableState) {
   const sortField = ANIMAL_SORT_FIELDS.find((field) => field === state.sort.field);

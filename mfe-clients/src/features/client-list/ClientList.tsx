@@ -1,9 +1,11 @@
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
 import { DataTable, useTableState } from '@epigram/shared-ui/table';
-import { PageFrame, queryState } from '@epigram/shared-ui/ui';
+import { Button, PageFrame, queryState } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { clientPath } from '../../shared/clientPath.ts';
+import { useNavigate } from 'react-router-dom';
+import { ADD_CLIENT_PATH, clientPath } from '../../shared/clientPath.ts';
+import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { clientColumns } from './clientColumns.tsx';
 import { ClientFilterControls } from './ClientFilterControls.tsx';
 import {
@@ -25,6 +27,12 @@ export function ClientList({ businessId }: { businessId: number }) {
   const isAllBusinesses = businessId === ALL_BUSINESSES_ID;
   const columns = useMemo(() => clientColumns(isAllBusinesses), [isAllBusinesses]);
   const table = queryState(clients);
+  const navigate = useNavigate();
+  const addButton = useMayEditClients() && (
+    <Button kind="primary" icon="add" onClick={() => void navigate(ADD_CLIENT_PATH)}>
+      <Trans>Add client</Trans>
+    </Button>
+  );
   return (
     <PageFrame>
       <DataTable
@@ -41,14 +49,14 @@ export function ClientList({ businessId }: { businessId: number }) {
         error={table.error && { ...table.error, title: t`The clients could not be loaded` }}
         searchLabel={t`Search by client name or number`}
         filters={<ClientFilterControls filters={filters} onChange={setFilters} />}
+        toolbar={addButton}
         chips={clientFilterChips(filters, setFilters)}
         empty={{
           title: <Trans>No clients yet</Trans>,
           text: (
-            <Trans>
-              Clients appear here with their first test, or when you import test results for them.
-            </Trans>
+            <Trans>Add your first client, or import test results: their clients appear here as well.</Trans>
           ),
+          action: addButton,
         }}
       />
     </PageFrame>

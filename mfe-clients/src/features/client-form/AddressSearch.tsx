@@ -1,0 +1,43 @@
+import { Select } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { useAddressSuggestions } from './addressApi.ts';
+
+interface AddressSearchProps {
+  country: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** Finds an address by its words; what is chosen fills the form and leaves the search empty again. */
+export function AddressSearch({ country, onChoose }: AddressSearchProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [text, setText] = useState('');
+  const suggestions = useAddressSuggestions(text, country);
+  const isAsked = text.trim().length > 1;
+  return (
+    <div className="cl-labelled">
+      <label htmlFor={id}>
+        <Trans>Search for an address</Trans>
+      </label>
+      <Select<string>
+        id={id}
+        value={null as unknown as string}
+        placeholder={t`Town, county or postcode`}
+        suffixIcon={null}
+        showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
+        loading={suggestions.isFetching}
+        notFoundContent={
+          isAsked && !suggestions.isFetching ? <Trans>No address begins like this.</Trans> : null
+        }
+        onChange={(chosen) => {
+          setText('');
+          onChoose(chosen);
+        }}
+        options={
+          isAsked ? suggestions.data?.data.map((option) => ({ value: option.id, label: option.label })) : []
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { CLIENT_STATUSES, clientStatusLabel } from '../../shared/clientStatus.ts';
+import type { Business } from '@epigram/shared-contracts/api/businesses';
+import type { NewClient } from '@epigram/shared-contracts/api/clients';
+import { COMMENT_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import { toApiError } from '@epigram/shared-contracts/errors';
+import {
+  Button,
+  CountedTextArea,
+  email,
+  Field,
+  Form,
+  FormActions,
+  Input,
+  phone,
+  Section,
+  Select,
+  useActiveLocale,
+  useErrorText,
+  useForm,
+} from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
+import { AddressFields } from './AddressFields.tsx';
+import { BusinessField } from './BusinessField.tsx';
+import { fromClientValues, type NewClientValues } from './clientValues.ts';
+import { DuplicateClient } from './DuplicateClient.tsx';
+import { FarmTypeInput } from './FarmTypeInput.tsx';
+import { FlockNumberInput } from './FlockNumberInput.tsx';
+import { NameFields } from './NameFields.tsx';
+import './clientForm.css';
+
+interface ClientFormProps {
+  label: string;
+  stored: NewClientValues;
+  /** To choose from, where the client's business is not given. */
+  businesses?: readonly Business[];
+  saveLabel: ReactNode;
+  busy: boolean;
+  error: unknown;
+  /** What was refused as the double of a client. */
+  refused: { readonly businessId: number; readonly client: NewClient } | null;
+  onChange: () => void;
+  onSave: (client: NewClient, businessId: number | undefined) => void;
+  onCancel: () => void;
+}
+
+/** One form for a new client and for a change to one. */
+export function ClientForm(props: ClientFormProps) {
+  const { label, stored, businesses, saveLabel, busy, error, refused, onChange, onSave, onCancel } = props;
+  const { t } = useLingui();
+  const form = useForm<NewClientValues>();
+  const errorText = useErrorText();
+  useActiveLocale();
+  const failure = error ? toApiError(error) : null;
+  const isDuplicate = failure?.code === 'DUPLICATE_CLIENT';
+
+  useEffect(() => {
+    if (!failure) return;
+    const fields = isDuplicate
+      ? [{ name: 'name' as const, errors: [errorText(failure)] }]
+      : failure.errors.flatMap(({ path, message }) =>
+          path && path in stored ? [{ name: path as keyof NewClientValues, errors: [message] }] : [],
+        );
+    const [first] = fields;
+    if (!first) return;
+    form.setFields(fields);
+    form.scrollToField(first.name, { focus: true, block: 'center' });
+    // A failure is put beside its fields once, when it comes.
+  }, [error]);
+
+  return (
+    <Form<NewClientValues>
+      form={form}
+      label={label}
+      className="cl-form"
+      initialValues={stored}
+      onChange={onChange}
+      onSubmit={(values) => onSave(fromClientValues(values), values.businessId)}
+      disabled={busy}
+    >
+      <Section title={t({ message: 'Client', context: 'one client' })}>
+        <div className="cl-fields">
+          {businesses && <BusinessField businesses={businesses} />}
+          <NameFields />
+          {isDuplicate && refused && <DuplicateClient {...refused} />}
+          <Field name="status" label={t`Status`}>
+            <Select options={CLIENT_STATUSES.map((value) => ({ value, label: clientStatusLabel(value) }))} />
+          </Field>
+          <Field name="email" label={t`E-mail`} rules={[email(t`Please enter a valid email`)]}>
+            <Input type="email" autoComplete="off" />
+          </Field>
+          <Field
+            name="phone"
+            label={t`Phone`}
+            rules={[phone(t`Please enter a phone number, for example +353 87 123 4567`)]}
+          >
+            <Input type="tel" autoComplete="off" />
+          </Field>
+        </div>
+      </Section>
+      <Section title={t`Address`}>
+        <AddressFields form={form} onFill={onChange} />
+      </Section>
+      <Section title={t`Farm`}>
+        <div className="cl-fields">
+          <Field name="farmType" label={t`Farm type`}>
+            <FarmTypeInput />
+          </Field>
+          <Field name="flockNumber" label={t`Flock number`} help={t`As registered, for example IE 414 0014`}>
+            <FlockNumberInput />
+          </Field>
+          <Field name="details" label={t`Notes`} className="cl-wide">
+            <CountedTextArea maxLength={COMMENT_MAX_LENGTH} />
+          </Field>
+        </div>
+      </Section>
+      <FormActions error={failure && !isDuplicate ? errorText(failure) : undefined}>
+        <Button kind="primary" type="submit" busy={busy}>
+          {saveLabel}
+        </Button>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import { getClient, updateClient } from '@epigram/shared-contracts/api/clients';
+import { aBusiness } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { buildClientDetails } from '../../testing/clientBuilders.ts';
+import { EditClientPage } from './EditClientPage.tsx';
+
+const api = fakeApi();
+const user = userEvent.setup();
+
+function openForm() {
+  return renderRoutes(
+    [
+      { path: '/clients/details/:id/edit', element: <EditClientPage /> },
+      { path: '/clients/details/:id', element: <p>The client</p> },
+    ],
+    '/clients/details/12/edit',
+  );
+}
+
+beforeEach(() => {
+  signIn({
+    businesses: [aBusiness({ id: 7 })],
+    selectedRole: { type: 'business', id: 7, role: 4 },
+    effectiveBusinessId: 7,
+  });
+});
+
+describe('the edit form of a client', () => {
+  it('shows that the client loads', () => {
+    api.use(neverAnswers(getClient));
+    openForm();
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+  });
+
+  it('shows what is stored, saves a change and goes back to the client', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(getClient, buildClientDetails({ farmType: 'Deer park', flockNumber: 'IE 414 0014' })),
+      answers(updateClient, (body) => {
+        bodies.push(body);
+        return buildClientDetails();
+      }),
+    );
+    const { router } = openForm();
+    expect(await screen.findByRole('textbox', { name: 'Other farm type' })).toHaveValue('Deer park');
+    expect(screen.getByRole('textbox', { name: 'Flock number (optional)' })).toHaveValue('414 0014');
+    await user.clear(screen.getByRole('textbox', { name: 'Town or city (optional)' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clients/details/12'));
+    expect(bodies[0]).toMatchObject({ city: null, farmType: 'Deer park', flockNumber: 'IE 414 0014' });
+  });
+
+  it('shows what the server refuses beside its field', async () => {
+    api.use(answers(getClient, buildClientDetails()));
+    api.use(
+      http.put('*/api/v2/businesses/7/dashboard/clients/12/', () =>
+        HttpResponse.json(
+          {
+            status: 400,
+            errorCode: 'BAD_REQUEST',
+            code: 'BAD_REQUEST',
+            messages: [],
+            errors: [{ path: 'postcode', message: 'Use an Eircode.' }],
+            requestId: 'request-1',
+          },
+          { status: 400 },
+        ),
+      ),
+    );
+    openForm();
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Use an Eircode.')).toBeVisible();
+  });
+
+  it('says that the client could not be loaded', async () => {
+    api.use(refuses(getClient, 'SERVER_ERROR'));
+    openForm();
+    expect(await screen.findByText('The client could not be loaded')).toBeVisible();
+  });
+
+  it('tells that the client is not available', async () => {
+    api.use(refuses(getClient, 'NOT_FOUND'));
+    openForm();
+    expect(await screen.findByText(/This client is not available in your current context/)).toBeVisible();
+  });
+});

@@ -1,0 +1,52 @@
+import {
+  type Address,
+  type AddressOption,
+  autocompleteAddress,
+  lookupAddress,
+  retrieveAddress,
+} from '@epigram/shared-contracts/api/address';
+import { callApi } from '@epigram/shared-contracts/client';
+import { useOperation } from '@epigram/shared-contracts/query';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+const TYPING_PAUSE_MS = 300;
+const MIN_TEXT_LENGTH = 2;
+
+/** The addresses of a postcode, or the one address in full where there is only one. */
+export interface FoundAddresses {
+  readonly options: readonly AddressOption[];
+  readonly address: Address | null;
+}
+
+async function retrieve(id: string): Promise<Address> {
+  return (await callApi(retrieveAddress, { body: { id } })).data;
+}
+
+export function useLookupAddress() {
+  return useMutation({
+    mutationFn: async (body: { postcode: string; country: string | null }): Promise<FoundAddresses> => {
+      const { data } = await callApi(lookupAddress, { body });
+      const [only] = data;
+      return { options: data, address: data.length === 1 && only ? await retrieve(only.id) : null };
+    },
+  });
+}
+
+export function useRetrieveAddress() {
+  return useMutation({ mutationFn: retrieve });
+}
+
+/** Addresses that the text begins to name, asked for when the typing pauses. */
+export function useAddressSuggestions(text: string, country: string | null) {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return useOperation(
+    autocompleteAddress,
+    { body: { text: asked, country } },
+    { enabled: asked.length >= MIN_TEXT_LENGTH, keepPrevious: true },
+  );
+}

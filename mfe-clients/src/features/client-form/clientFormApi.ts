@@ -1,0 +1,56 @@
+import {
+  type ClientRow,
+  createClient,
+  listClients,
+  type NewClient,
+  updateClient,
+} from '@epigram/shared-contracts/api/clients';
+import { callApi } from '@epigram/shared-contracts/client';
+import { compactPostcode } from '@epigram/shared-contracts/domain/postcodes';
+import { useOperation } from '@epigram/shared-contracts/query';
+import { useMutation } from '@tanstack/react-query';
+import type { ClientKey } from '../../shared/clientApi.ts';
+import { useRefreshTenant } from '../../shared/clientApi.ts';
+
+export interface NewClientRequest {
+  readonly businessId: number;
+  readonly client: NewClient;
+}
+
+export function useCreateClient() {
+  const refresh = useRefreshTenant();
+  return useMutation({
+    mutationFn: async ({ businessId, client }: NewClientRequest) =>
+      (await callApi(createClient, { params: { businessId }, body: client })).data,
+    onSuccess: refresh,
+  });
+}
+
+export function useUpdateClient(params: ClientKey) {
+  const refresh = useRefreshTenant();
+  return useMutation({
+    mutationFn: async (change: NewClient) => (await callApi(updateClient, { params, body: change })).data,
+    onSuccess: refresh,
+  });
+}
+
+/** As the server compares them: neither case nor the spaces of a postcode tell two clients apart. */
+export function isSameClient(
+  row: Pick<ClientRow, 'name' | 'postcode'>,
+  { name, postcode }: { readonly name: string; readonly postcode?: string | null },
+): boolean {
+  const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return (
+    plain(row.name) === plain(name) && compactPostcode(row.postcode ?? '') === compactPostcode(postcode ?? '')
+  );
+}
+
+/** The client that the new one doubles: the refusal does not say which, so it is searched for by its name. */
+export function useDuplicateOf(businessId: number, refused: Pick<NewClient, 'name' | 'postcode'> | null) {
+  const query = useOperation(
+    listClients,
+    { params: { businessId }, query: { search: refused?.name, limit: 50 } },
+    { enabled: refused !== null },
+  );
+  return refused === null ? undefined : query.data?.data.find((row) => isSameClient(row, refused));
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { joinFlockNumber, splitFlockNumber } from './flockNumber.ts';
+
+describe('a flock number', () => {
+  it.each(['IE 414 0014', 'UK 123456', 'DE 12', '', 'IEX 4'])('%s is put together as it was', (text) => {
+    expect(joinFlockNumber(splitFlockNumber(text))).toBe(text);
+  });
+
+  it('is split after the letters of a known register', () => {
+    expect(splitFlockNumber('IE 414 0014')).toEqual({ prefix: 'IE', rest: '414 0014' });
+    expect(splitFlockNumber('DE 12')).toEqual({ prefix: undefined, rest: 'DE 12' });
+  });
+});

@@ -1,0 +1,19 @@
+/** Letters that registration numbers of flocks and herds begin with. */
+export const FLOCK_PREFIXES = ['IE', 'UK', 'FR', 'NZ'] as const;
+export type FlockPrefix = (typeof FLOCK_PREFIXES)[number];
+
+export interface FlockNumber {
+  /** Absent for a number of any other register. */
+  readonly prefix: FlockPrefix | undefined;
+  readonly rest: string;
+}
+
+/** `IE 414 0014` is `IE` and `414 0014`; a text that begins with no known letters is all rest. */
+export function splitFlockNumber(text: string): FlockNumber {
+  const prefix = FLOCK_PREFIXES.find((one) => text === one || text.startsWith(`${one} `));
+  return { prefix, rest: prefix ? text.slice(prefix.length).trimStart() : text };
+}
+
+export function joinFlockNumber({ prefix, rest }: FlockNumber): string {
+  return prefix ? `${prefix} ${rest}` : rest;
+}

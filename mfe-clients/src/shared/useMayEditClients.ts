@@ -1,0 +1,8 @@
+import { mayManage } from '@epigram/shared-contracts/permissions';
+import { selectedRoleAtom, useSession } from '@epigram/shared-contracts/session';
+
+/** Everybody of a business keeps its clients; of an organisation, its Managers do. The server decides. */
+export function useMayEditClients(): boolean {
+  const role = useSession(selectedRoleAtom);
+  return role !== null && (role.type === 'business' || mayManage(role.role));
+}
