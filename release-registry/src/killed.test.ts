@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import type { historyAnswer, statusAnswer } from './api/schemas.ts';
-import { createRegistryClient, type Answer, type RegistryClient } from './cli/registryClient.ts';
+import type { Answer } from './api/wire.ts';
+import { createRegistryClient, type RegistryClient } from './cli/registryClient.ts';
 import { uploadRelease } from './cli/uploadRelease.ts';
 import type { EventData, RegistryEvent } from './log/events.ts';
 import { replay } from './state/applyEvent.ts';

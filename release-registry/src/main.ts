@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createRegistry } from './createRegistry.ts';
 import { openRegistryDatabase } from './openRegistryDatabase.ts';
 import { openSigner } from './resolve/signingKeys.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 import { openObjectStore } from './store/openObjectStore.ts';
 import { readOrMakeOperatorToken } from './tokens/operatorToken.ts';
 

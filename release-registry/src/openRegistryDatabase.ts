@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Tables } from './log/tables.ts';
 import { migrations } from './migrations/migrations.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 const SCHEMA = 'release_registry';
 const SCHEMA_LOCK = 7_302_015_404;

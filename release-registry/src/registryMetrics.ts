@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Ledger } from './log/ledger.ts';
+import type { Ledger } from './ledger/ledger.ts';
 import type { RemoteState } from './state/registryState.ts';
 
 const remoteGauges: readonly { name: string; help: string; read: (remote: RemoteState) => number }[] = [

@@ -7,6 +7,8 @@ import {
   workspacePackages,
   type WorkspacePackage,
 } from '../workspace/workspacePackage.ts';
+import { ROOT } from '../workspace/paths.ts';
+import { folderCycles } from './folderCycles.ts';
 import { runTool, type ToolResult } from './runTool.ts';
 import { toolScript } from './toolScripts.ts';
 
@@ -44,6 +46,19 @@ function agreedTranslations(packages: readonly WorkspacePackage[]): Check {
   };
 }
 
+/** Packages whose folders import each other one way. */
+const LAYERED = ['release-registry'];
+
+function layers(name: string): Check {
+  return {
+    name: `folders go one way: ${name}`,
+    async run() {
+      const circles = folderCycles(path.join(ROOT, name, 'src'));
+      return { code: circles.length > 0 ? 1 : 0, output: circles.join('\n') };
+    },
+  };
+}
+
 function sources(): string[] {
   return workspacePackages()
     .map(({ name }) => (name === 'e2e' ? 'e2e' : `${name}/src`))
@@ -64,6 +79,7 @@ export function allChecks(): Check[] {
     { name: 'lint', run: () => runTool(toolScript('oxlint'), ['--quiet']) },
     types('configuration', 'tsconfig.json'),
     ...typed.map(({ name }) => types(name, name)),
+    types('release-registry, console', 'release-registry/tsconfig.console.json'),
     {
       name: 'borders between packages',
       run: () =>
@@ -73,6 +89,7 @@ export function allChecks(): Check[] {
           ...sources(),
         ]),
     },
+    ...LAYERED.map(layers),
     { name: 'dead code', run: () => runTool(toolScript('knip'), ['--no-progress', '--no-config-hints']) },
     ...translated.map(translations),
     agreedTranslations(translated),

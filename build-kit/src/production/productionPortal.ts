@@ -17,7 +17,6 @@ import { interruptible } from './interruption.ts';
 import { startNginx } from './nginx.ts';
 import { productionEnv } from './productionFiles.ts';
 import { superviseServer, writeProcesses, type SupervisedServer } from './superviseServer.ts';
-import { createUndoList } from './undoList.ts';
 
 export interface ProductionPortal {
   /** Where people open it. */
@@ -86,18 +85,23 @@ export async function withProductionPortal<Result>(
   work: (portal: ProductionPortal, signal: AbortSignal) => Promise<Result>,
   onProgress: (text: string) => void,
 ): Promise<Result> {
-  const undo = createUndoList();
+  const started = new AsyncDisposableStack();
+  const undo: AddUndo = (step) => {
+    // A start that was under way at the end is undone right away.
+    if (started.disposed) void Promise.try(step).catch((cause: unknown) => console.error(cause));
+    else started.defer(step);
+  };
   const over = new AbortController();
-  const working = open(undo.add, onProgress).then((portal) => work(portal, over.signal));
+  const working = open(undo, onProgress).then((portal) => work(portal, over.signal));
   try {
     return await interruptible(working, LIMIT_MS);
   } finally {
     over.abort();
-    await undo.run();
+    await started.disposeAsync();
   }
 }
 
-type AddUndo = ReturnType<typeof createUndoList>['add'];
+type AddUndo = (step: () => void | Promise<void>) => void;
 
 async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<ProductionPortal> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'epigram-production-'));

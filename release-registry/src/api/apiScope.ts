@@ -4,7 +4,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { RegistryError } from '../registryError.ts';
+import { RegistryError } from '../errors/registryError.ts';
 import type { Caller, Tokens } from '../tokens/tokens.ts';
 
 export const CONSOLE_COOKIE = 'epigram-console';

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { setCanary, stopCanary } from '../commands/canary.ts';
-import type { Decision } from '../commands/decision.ts';
+import type { Decision } from '../ledger/decision.ts';
 import { removePreview, setPreview } from '../commands/preview.ts';
 import { promote } from '../commands/promote.ts';
 import { requireRemote } from '../commands/requireRelease.ts';
 import { rollBack } from '../commands/rollBack.ts';
 import { requireRight } from '../tokens/tokens.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
-import type { RegistryParts } from './registryParts.ts';
+import type { RegistryParts } from '../parts/registryParts.ts';
 import {
   budgetAnswer,
   budgetBody,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { createRateLimit } from '../beacons/rateLimit.ts';
-import { RegistryError } from '../registryError.ts';
+import { RegistryError } from '../errors/registryError.ts';
 import {
   AUDIENCE_COOKIE,
   audienceOf,
@@ -10,7 +10,7 @@ import {
   visitorOf,
 } from '../serve/pageAudience.ts';
 import { refuseForeignOrigin } from './apiScope.ts';
-import type { RegistryParts } from './registryParts.ts';
+import type { RegistryParts } from '../parts/registryParts.ts';
 import { audienceBody, beaconBody, keysAnswer, signedManifestAnswer } from './schemas.ts';
 
 const tags = ['pages'];

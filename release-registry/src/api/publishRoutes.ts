@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { MAX_FILE_BYTES, releaseSchema } from '../release/releaseSchema.ts';
 import { requireRight } from '../tokens/tokens.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
-import type { RegistryParts } from './registryParts.ts';
+import type { RegistryParts } from '../parts/registryParts.ts';
 import { commitBody, fileParams, publicationAnswer, reservationAnswer, uploadParams } from './schemas.ts';
 
 const MAX_DESCRIPTION_BYTES = 4 * 1024 * 1024;

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { describeEvent } from '../log/describeEvent.ts';
 import { readHistory } from '../log/eventLog.ts';
 import { callerFrom } from './apiScope.ts';
-import type { RegistryParts } from './registryParts.ts';
+import type { RegistryParts } from '../parts/registryParts.ts';
 import { resolveAt } from './resolveAt.ts';
 import {
   historyAnswer,

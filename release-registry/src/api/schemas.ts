@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registryErrorCodes } from '../registryError.ts';
+import { registryErrorCodes } from '../errors/registryError.ts';
 import { remoteNameSchema, versionSchema } from '../release/releaseSchema.ts';
 import { rights } from '../tokens/tokens.ts';
 

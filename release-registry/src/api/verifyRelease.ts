@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { requireRemote } from '../commands/requireRelease.ts';
-import { RegistryError } from '../registryError.ts';
+import { RegistryError } from '../errors/registryError.ts';
 import { objectName } from '../store/objectStore.ts';
-import type { RegistryParts } from './registryParts.ts';
+import type { RegistryParts } from '../parts/registryParts.ts';
 
 interface Verification {
   readonly remote: string;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { registryFolder } from '../settings.ts';
+import { registryFolder } from '../settings/settings.ts';
 import { readOperatorToken } from '../tokens/operatorToken.ts';
 import { CliError } from './cliError.ts';
 import { createRegistryClient, type RegistryClient } from './registryClient.ts';

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { publicationAnswer, reservationAnswer } from '../api/schemas.ts';
 import { CliError } from './cliError.ts';
 import type { DistFolder } from './distFolder.ts';
-import type { Answer, RegistryClient } from './registryClient.ts';
+import type { Answer } from '../api/wire.ts';
+import type { RegistryClient } from './registryClient.ts';
 
 type Reservation = Answer<typeof reservationAnswer>;
 type Publication = Answer<typeof publicationAnswer>;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData, FailureEvidence } from '../log/events.ts';
-import { RegistryError } from '../registryError.ts';
+import { RegistryError } from '../errors/registryError.ts';
 import type { Canary, RegistryState } from '../state/registryState.ts';
 import { checkCanaries, checkCompatibility } from './compatibility.ts';
-import type { Decision } from './decision.ts';
+import type { Decision } from '../ledger/decision.ts';
 import { requireRelease, requireRemote } from './requireRelease.ts';
 
 export interface SetCanaryCommand {

@@ -1,5 +1,5 @@
 import type { RegistryState } from '../state/registryState.ts';
-import type { Decision } from './decision.ts';
+import type { Decision } from '../ledger/decision.ts';
 import { requireRelease } from './requireRelease.ts';
 
 export interface PreviewChange {

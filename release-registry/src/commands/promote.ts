@@ -1,8 +1,8 @@
 import type { CheckResult, EventData } from '../log/events.ts';
-import { RegistryError } from '../registryError.ts';
+import { RegistryError } from '../errors/registryError.ts';
 import type { RegistryState, ReleaseRecord } from '../state/registryState.ts';
 import { checkCanaries, checkCompatibility } from './compatibility.ts';
-import type { Decision } from './decision.ts';
+import type { Decision } from '../ledger/decision.ts';
 import { requireRelease } from './requireRelease.ts';
 
 export interface PromoteCommand {

@@ -1,4 +1,4 @@
-import { RegistryError } from '../registryError.ts';
+import { RegistryError } from '../errors/registryError.ts';
 import type { RegistryState, ReleaseRecord, RemoteState } from '../state/registryState.ts';
 
 export function requireRemote(state: RegistryState, name: string): RemoteState {

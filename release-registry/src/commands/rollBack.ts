@@ -1,9 +1,9 @@
 import type { CheckResult, EventData, FailureEvidence } from '../log/events.ts';
-import { RegistryError } from '../registryError.ts';
+import { RegistryError } from '../errors/registryError.ts';
 import { goodVersions, lastGood } from '../state/lastGood.ts';
 import type { RegistryState, ReleaseRecord, RemoteState } from '../state/registryState.ts';
 import { checkCompatibility, unfitCanaries } from './compatibility.ts';
-import type { Decision } from './decision.ts';
+import type { Decision } from '../ledger/decision.ts';
 import { requireRelease, requireRemote } from './requireRelease.ts';
 
 export interface RollBackCommand {

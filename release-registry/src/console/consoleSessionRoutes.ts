@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { CONSOLE_COOKIE, refuseForeignOrigin } from '../api/apiScope.ts';
-import type { RegistryParts } from '../api/registryParts.ts';
+import type { RegistryParts } from '../parts/registryParts.ts';
 import { sessionAnswer, sessionBody } from '../api/schemas.ts';
 import { createRateLimit } from '../beacons/rateLimit.ts';
-import { RegistryError } from '../registryError.ts';
+import { RegistryError } from '../errors/registryError.ts';
 
 const tags = ['console'];
 const SIGN_INS_PER_MINUTE = 20;

@@ -1,5 +1,5 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
-import { RegistryError } from '../registryError.ts';
+import { RegistryError } from '../errors/registryError.ts';
 import { objectName, type ObjectStore } from '../store/objectStore.ts';
 import type { Federation } from './readFederation.ts';
 

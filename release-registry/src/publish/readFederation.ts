@@ -1,6 +1,6 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { z } from 'zod';
-import { RegistryError } from '../registryError.ts';
+import { RegistryError } from '../errors/registryError.ts';
 import { objectName, type ObjectStore } from '../store/objectStore.ts';
 
 const FEDERATION_MANIFEST = 'mf-manifest.json';

@@ -1,5 +1,5 @@
 import type { SignedManifest } from '@epigram/shared-contracts/release';
-import type { Ledger } from '../log/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { ReleaseCatalog } from '../release/releaseCatalog.ts';
 import type { Audience } from './audience.ts';
 import { buildManifest, type PageManifest } from './buildManifest.ts';

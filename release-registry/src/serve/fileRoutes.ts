@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { RegistryParts } from '../api/registryParts.ts';
+import type { RegistryParts } from '../parts/registryParts.ts';
 import { acceptsEncoding } from './acceptsEncoding.ts';
 import { SANDBOX_POLICY } from './contentSecurityPolicy.ts';
 import { contentTypeOf } from './contentTypes.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TRIAL_PARAMETER } from '@epigram/shared-contracts/release';
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { RegistryParts } from '../api/registryParts.ts';
+import type { RegistryParts } from '../parts/registryParts.ts';
 import { SHELL_NAME } from '../release/releaseSchema.ts';
 import { objectName } from '../store/objectStore.ts';
 import { acceptsEncoding } from './acceptsEncoding.ts';

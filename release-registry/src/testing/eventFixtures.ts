@@ -1,4 +1,4 @@
-import type { Decision } from '../commands/decision.ts';
+import type { Decision } from '../ledger/decision.ts';
 import type { EventData, SharedSurface } from '../log/events.ts';
 import { applyEvent } from '../state/applyEvent.ts';
 import { emptyState, type RegistryState } from '../state/registryState.ts';

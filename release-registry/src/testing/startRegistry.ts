@@ -4,7 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { RegistryParts } from '../api/registryParts.ts';
+import type { RegistryParts } from '../parts/registryParts.ts';
 import { createRegistry } from '../createRegistry.ts';
 import type { Tables } from '../log/tables.ts';
 import { migrations } from '../migrations/migrations.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Ledger } from '../log/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { Tables } from '../log/tables.ts';
-import { RegistryError } from '../registryError.ts';
+import { RegistryError } from '../errors/registryError.ts';
 
 /** `promote` covers canaries and previews too; `administer` budgets and tokens. Every token may read. */
 export const rights = ['publish', 'promote', 'roll-back', 'administer'] as const;

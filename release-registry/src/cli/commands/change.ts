@@ -7,7 +7,8 @@ import type {
 } from '../../api/schemas.ts';
 import { CliError } from '../cliError.ts';
 import { readRelease, requireNumber, type CommandContext } from '../commandLine.ts';
-import type { Answer, RegistryClient } from '../registryClient.ts';
+import type { Answer } from '../../api/wire.ts';
+import type { RegistryClient } from '../registryClient.ts';
 import { findStatus } from './read.ts';
 
 type Check = Answer<typeof promotionAnswer>['checks'][number];

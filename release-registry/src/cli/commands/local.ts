@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openSigner } from '../../resolve/signingKeys.ts';
-import { registryFolder } from '../../settings.ts';
+import { registryFolder } from '../../settings/settings.ts';
 import { CliError } from '../cliError.ts';
 import type { CommandContext } from '../commandLine.ts';
 import { readOperatorToken } from '../../tokens/operatorToken.ts';

@@ -2,7 +2,7 @@ import type { promotionAnswer, publicationAnswer } from '../../api/schemas.ts';
 import { CliError } from '../cliError.ts';
 import type { CommandContext } from '../commandLine.ts';
 import { readDistFolder } from '../distFolder.ts';
-import type { Answer } from '../registryClient.ts';
+import type { Answer } from '../../api/wire.ts';
 import { uploadRelease } from '../uploadRelease.ts';
 
 type Publication = Answer<typeof publicationAnswer>;

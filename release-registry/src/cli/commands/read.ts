@@ -1,7 +1,8 @@
 import type { historyAnswer, resolveAnswer, statusAnswer, verifyAnswer } from '../../api/schemas.ts';
 import { CliError } from '../cliError.ts';
 import { readRelease, type CommandContext } from '../commandLine.ts';
-import type { Answer, RegistryClient } from '../registryClient.ts';
+import type { Answer } from '../../api/wire.ts';
+import type { RegistryClient } from '../registryClient.ts';
 import { columns } from '../columns.ts';
 
 type Remote = Answer<typeof statusAnswer>['remotes'][number];

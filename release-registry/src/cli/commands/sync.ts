@@ -1,6 +1,6 @@
 import type { promotionAnswer, statusAnswer } from '../../api/schemas.ts';
 import type { CommandContext } from '../commandLine.ts';
-import type { Answer } from '../registryClient.ts';
+import type { Answer } from '../../api/wire.ts';
 import { publishFolders } from './publish.ts';
 
 interface Synced {

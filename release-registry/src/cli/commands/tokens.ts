@@ -2,7 +2,7 @@ import type { tokenAnswer, tokensAnswer } from '../../api/schemas.ts';
 import { CliError } from '../cliError.ts';
 import { columns } from '../columns.ts';
 import { requirePositional, type CommandContext } from '../commandLine.ts';
-import type { Answer } from '../registryClient.ts';
+import type { Answer } from '../../api/wire.ts';
 
 /** `tokens`, `tokens create --name … --remotes a,b --rights publish,promote`, `tokens revoke <id>`. */
 export async function tokens(context: CommandContext): Promise<void> {

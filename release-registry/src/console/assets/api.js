@@ -1,5 +1,27 @@
-/** Calls the registry; an error carries the registry's own words. */
+// @ts-check
+
+/** A refusal, in the registry's own words. */
+export class RefusedCall extends Error {
+  /**
+   * @param {string} message
+   * @param {number} status
+   */
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Calls the registry; an error carries the registry's own words.
+ * @template Answer
+ * @param {'GET' | 'POST' | 'PUT' | 'DELETE'} method
+ * @param {string} path
+ * @param {object} [body]
+ * @returns {Promise<Answer>}
+ */
 export async function call(method, path, body) {
+  /** @type {Response} */
   let answer;
   try {
     answer = await fetch(`/releases/api${path}`, {
@@ -12,16 +34,25 @@ export async function call(method, path, body) {
       'The registry does not answer. What is live stays live; this page tries again by itself.',
     );
   }
-  if (answer.status === 204) return undefined;
-  const data = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw Object.assign(new Error(sentence(data, answer.status)), { status: answer.status });
+  const data = answer.status === 204 ? undefined : await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new RefusedCall(sentence(data, answer.status), answer.status);
   return data;
 }
 
+/** @param {unknown} error */
 export function isSignedOut(error) {
-  return error.status === 401;
+  return error instanceof RefusedCall && error.status === 401;
 }
 
+/** @param {unknown} error */
+export function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * @param {{ message?: string, details?: string[] }} problem
+ * @param {number} status
+ */
 function sentence({ message, details = [] }, status) {
   return [message ?? `The registry answered ${status}`, ...details].join('. ');
 }

@@ -1,55 +1,95 @@
-import { call } from './api.js';
-import { element, replaceChildren } from './elements.js';
+// @ts-check
+import { call, messageOf } from './api.js';
+import { byId, element, replaceChildren } from './elements.js';
 
-const byId = (id) => document.getElementById(id);
+/** @typedef {import('./remotes.js').Remote} Remote */
+/** @typedef {import('./remotes.js').OnChanged} OnChanged */
+/** @typedef {import('../../api/wire.ts').Answer<typeof import('../../api/schemas.ts').promotionAnswer>} Promotion */
+/** @typedef {import('../../api/wire.ts').Answer<typeof import('../../api/schemas.ts').rollbackAnswer>} Rollback */
+/** @typedef {{ ok: boolean, soft?: boolean, detail: string }} Check */
+/** @typedef {{ reason: string, override: boolean }} Form */
 
-/** Takes the live version back, or goes to a named one; the dialog shows the preflight. */
+/**
+ * @typedef {object} Dialog
+ * @property {string} title
+ * @property {string | undefined} act What the button says; there is none where nothing can be done.
+ * @property {boolean} [isGrave]
+ * @property {readonly HTMLElement[]} body
+ * @property {(form: { reason: string }) => Promise<unknown>} carryOut
+ * @property {OnChanged} onChanged
+ */
+
+const dialog = byId('confirm', HTMLDialogElement);
+
+/**
+ * Takes the live version back, or goes to a named one; the dialog shows the preflight.
+ * @param {Remote} remote
+ * @param {string | undefined} to
+ * @param {OnChanged} onChanged
+ */
 export async function confirmRollback({ name, live }, to, onChanged) {
-  const command = { remote: name, from: live.version, ...(to ? { to } : {}) };
+  const command = { remote: name, from: live?.version, ...(to ? { to } : {}) };
   await withPreflight({
     title: to ? `Roll ${name} back to ${to}?` : `Roll ${name} back?`,
     act: `Roll back ${name}`,
     isGrave: true,
-    preflight: () => call('POST', '/rollbacks', { ...command, reason: 'preflight', dryRun: true }),
-    explain: ({ from, to: target, checks, lostPaths, endedCanaries }) => ({
-      text: `${from} is live now. New page loads get ${target} within a second; open pages stay as they are. ${from} is marked bad.`,
-      checks: [
-        ...checks,
-        ...lostPaths.map((path) => ({
-          ok: false,
-          soft: true,
-          detail: `${path} is served by ${from} only: it will not be found`,
-        })),
-        ...endedCanaries.map(({ remote, version }) => ({
-          ok: false,
-          soft: true,
-          detail: `the running canary of ${remote} ${version} would not fit; it is ended`,
-        })),
-      ],
-    }),
+    async explain() {
+      /** @type {Rollback} */
+      const preflight = await call('POST', '/rollbacks', { ...command, reason: 'preflight', dryRun: true });
+      const { from, to: target, checks, lostPaths, endedCanaries } = preflight;
+      return {
+        text: `${from} is live now. New page loads get ${target} within a second; open pages stay as they are. ${from} is marked bad.`,
+        checks: [
+          ...checks,
+          ...lostPaths.map((path) => ({
+            ok: false,
+            soft: true,
+            detail: `${path} is served by ${from} only: it will not be found`,
+          })),
+          ...endedCanaries.map(({ remote, version }) => ({
+            ok: false,
+            soft: true,
+            detail: `the running canary of ${remote} ${version} would not fit; it is ended`,
+          })),
+        ],
+      };
+    },
     carryOut: (form) => call('POST', '/rollbacks', { ...command, ...form }),
     onChanged,
   });
 }
 
-/** Makes a version live for everybody. */
+/**
+ * Makes a version live for everybody.
+ * @param {Remote} remote
+ * @param {string} version
+ * @param {OnChanged} onChanged
+ */
 export async function confirmPromotion({ name, live }, version, onChanged) {
   const command = { releases: [{ remote: name, version }] };
   await withPreflight({
     title: `Promote ${name} ${version}?`,
     act: `Promote ${name}`,
-    preflight: () =>
-      call('POST', '/promotions', { ...command, reason: 'preflight', override: true, dryRun: true }),
-    explain: ({ checks }) => ({
-      text: `Every user gets ${version}${live ? ` instead of ${live.version}` : ''} with their next page load.`,
-      checks: checks.map((check) => (check.check === 'marked-bad' ? { ...check, ok: false } : check)),
-    }),
+    async explain() {
+      const asked = { ...command, reason: 'preflight', override: true, dryRun: true };
+      /** @type {Promotion} */
+      const { checks } = await call('POST', '/promotions', asked);
+      return {
+        text: `Every user gets ${version}${live ? ` instead of ${live.version}` : ''} with their next page load.`,
+        checks: checks.map((check) => (check.check === 'marked-bad' ? { ...check, ok: false } : check)),
+      };
+    },
     carryOut: (form) => call('POST', '/promotions', { ...command, ...form }),
     onChanged,
   });
 }
 
-/** Gives a version to a share of the users. */
+/**
+ * Gives a version to a share of the users.
+ * @param {Remote} remote
+ * @param {string} version
+ * @param {OnChanged} onChanged
+ */
 export function confirmCanary({ name, canary, live }, version, onChanged) {
   const running = canary?.version === version ? canary : undefined;
   const percent = element('input', {
@@ -66,7 +106,7 @@ export function confirmCanary({ name, canary, live }, version, onChanged) {
     act: running ? 'Change the share' : 'Start the canary',
     body: [
       element('p', {}, [
-        `That share of the users gets ${version} instead of ${live.version}. Who is in stays in while the share grows.`,
+        `That share of the users gets ${version} instead of ${live?.version}. Those who have it keep it while the share grows.`,
       ]),
       field('confirm-percent', 'Percent of the users', percent),
     ],
@@ -76,29 +116,41 @@ export function confirmCanary({ name, canary, live }, version, onChanged) {
   });
 }
 
+/**
+ * @param {Remote} remote
+ * @param {OnChanged} onChanged
+ */
 export function confirmStopCanary({ name, canary, live }, onChanged) {
   return open({
     title: `End the canary of ${name}?`,
     act: 'End the canary',
     body: [
-      element('p', {}, [`Users of ${canary.version} get ${live.version} again with their next page load.`]),
+      element('p', {}, [`Users of ${canary?.version} get ${live?.version} again with their next page load.`]),
     ],
     carryOut: ({ reason }) => call('DELETE', `/canaries/${name}`, { reason }),
     onChanged,
   });
 }
 
-async function withPreflight({ title, act, isGrave, preflight, explain, carryOut, onChanged }) {
+/**
+ * @param {Omit<Dialog, 'body' | 'act' | 'carryOut'> & {
+ *   act: string,
+ *   explain: () => Promise<{ text: string, checks: readonly Check[] }>,
+ *   carryOut: (form: Form) => Promise<unknown>,
+ * }} options
+ */
+async function withPreflight({ title, act, isGrave = false, explain, carryOut, onChanged }) {
+  /** @type {HTMLElement[]} */
   let body;
   let needsOverride = false;
   let isRefused = false;
   try {
-    const { text, checks } = explain(await preflight());
+    const { text, checks } = await explain();
     needsOverride = checks.some(({ ok, soft }) => !ok && !soft);
     body = [element('p', {}, [text]), checkList(checks)];
   } catch (error) {
     isRefused = true;
-    body = [element('p', { class: 'problem' }, [error.message])];
+    body = [element('p', { class: 'problem' }, [messageOf(error)])];
   }
   const override = element('input', { id: 'confirm-override', type: 'checkbox', required: true });
   if (needsOverride) {
@@ -119,6 +171,7 @@ async function withPreflight({ title, act, isGrave, preflight, explain, carryOut
   });
 }
 
+/** @param {readonly Check[]} checks */
 function checkList(checks) {
   const items = checks.map(({ ok, detail }) =>
     element('li', { class: ok ? '' : 'fails' }, [
@@ -129,37 +182,49 @@ function checkList(checks) {
   return element('ul', { class: 'checks', 'aria-label': 'Preflight' }, items);
 }
 
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {HTMLElement} input
+ */
 function field(id, label, input) {
   return element('div', {}, [element('label', { for: id }, [label]), input]);
 }
 
-/** Shows the dialog and carries the act out; a refusal stays in the dialog, with what was typed. */
+/**
+ * Shows the dialog and carries the act out; a refusal stays in the dialog, with what was typed.
+ * @param {Dialog} options
+ */
 function open({ title, act, isGrave = false, body, carryOut, onChanged }) {
-  const dialog = byId('confirm');
-  const before = byId('confirm-act');
+  const before = byId('confirm-act', HTMLButtonElement);
+  const problem = byId('confirm-error', HTMLElement);
   // A fresh button: it carries no listener of the dialog before.
-  const button = before.cloneNode(false);
+  const button = element('button', { type: 'button', id: before.id });
   before.replaceWith(button);
   button.hidden = !act;
   button.className = isGrave ? 'grave' : '';
   button.disabled = false;
   button.textContent = act ?? '';
-  byId('confirm-title').textContent = title;
-  byId('confirm-error').hidden = true;
+  byId('confirm-title', HTMLElement).textContent = title;
+  problem.hidden = true;
   const reason = element('textarea', { id: 'confirm-reason', rows: 2, maxlength: 500, required: true });
-  replaceChildren(byId('confirm-body'), ...body, act ? field('confirm-reason', 'Reason', reason) : '');
+  replaceChildren(
+    byId('confirm-body', HTMLElement),
+    ...body,
+    act ? field('confirm-reason', 'Reason', reason) : '',
+  );
 
   button.addEventListener('click', async () => {
     const form = dialog.querySelector('form');
-    if (!form.reportValidity()) return;
+    if (!form?.reportValidity()) return;
     button.disabled = true;
     try {
       await carryOut({ reason: reason.value.trim() });
       dialog.close();
       await onChanged();
     } catch (error) {
-      byId('confirm-error').textContent = error.message;
-      byId('confirm-error').hidden = false;
+      problem.textContent = messageOf(error);
+      problem.hidden = false;
       button.disabled = false;
     }
   });

@@ -1,12 +1,20 @@
-import { call, isSignedOut } from './api.js';
-import { element, replaceChildren } from './elements.js';
+// @ts-check
+import { call, isSignedOut, messageOf } from './api.js';
+import { byId, element, replaceChildren } from './elements.js';
 import { showHistory } from './history.js';
 import { remoteView } from './remotes.js';
 
 const REFRESH_MS = 5_000;
-const byId = (id) => document.getElementById(id);
+const messages = byId('messages', HTMLElement);
+const signInForm = byId('sign-in', HTMLFormElement);
+const tokenField = byId('token', HTMLInputElement);
+const signOutButton = byId('sign-out', HTMLButtonElement);
 
-let caller;
+/** @typedef {import('../../api/wire.ts').Answer<typeof import('../../api/schemas.ts').statusAnswer>} Status */
+/** @typedef {import('../../api/wire.ts').Answer<typeof import('../../api/schemas.ts').sessionAnswer>} Session */
+
+/** @type {Session['caller']} */
+let caller = null;
 let shown = '';
 
 async function start() {
@@ -22,41 +30,47 @@ async function start() {
 
 async function enter() {
   try {
-    ({ caller } = await call('GET', '/console/session'));
+    /** @type {Session} */
+    const session = await call('GET', '/console/session');
+    ({ caller } = session);
   } catch (error) {
-    caller = undefined;
+    caller = null;
     tell(error);
   }
-  byId('sign-in').hidden = Boolean(caller);
-  for (const id of ['remotes', 'log', 'sign-out']) byId(id).hidden = !caller;
+  signInForm.hidden = Boolean(caller);
+  for (const id of ['remotes', 'log', 'sign-out']) byId(id, HTMLElement).hidden = !caller;
   if (caller) await refresh();
-  else byId('token').focus();
+  else tokenField.focus();
 }
 
+/** @param {string} token */
 async function signIn(token) {
   await call('POST', '/console/session', { token });
 }
 
 async function refresh() {
   try {
+    /** @type {Status} */
     const status = await call('GET', '/status');
-    byId('freshness').textContent = `As of ${new Date().toLocaleTimeString()}`;
+    const signedIn = caller;
+    if (!signedIn) return;
+    byId('freshness', HTMLElement).textContent = `As of ${new Date().toLocaleTimeString()}`;
     const text = JSON.stringify(status);
     // A page that is rebuilt while somebody reads it loses focus and open details: only when something changed.
     if (text === shown) return;
     shown = text;
-    replaceChildren(byId('messages'), ...alarms(status));
+    replaceChildren(messages, ...alarms(status));
     const open = new Set(
-      [...document.querySelectorAll('details[open]')].map((details) => details.dataset.remote),
+      [...document.querySelectorAll('details[open]')].map((details) => details.getAttribute('data-remote')),
     );
-    const focused = document.activeElement?.dataset?.focusKey;
+    const focused = document.activeElement?.getAttribute('data-focus-key');
     replaceChildren(
-      byId('remote-list'),
+      byId('remote-list', HTMLElement),
       ...status.remotes.map((remote) =>
-        remoteView(remote, { caller, isOpen: open.has(remote.name), onChanged: refresh }),
+        remoteView(remote, { caller: signedIn, isOpen: open.has(remote.name), onChanged: refresh }),
       ),
     );
-    if (focused) document.querySelector(`[data-focus-key="${CSS.escape(focused)}"]`)?.focus();
+    if (focused) focusAgain(focused);
     await showHistory(status.remotes.map(({ name }) => name));
   } catch (error) {
     if (isSignedOut(error)) await enter();
@@ -64,34 +78,44 @@ async function refresh() {
   }
 }
 
+/** @param {string} key */
+function focusAgain(key) {
+  const found = document.querySelector(`[data-focus-key="${CSS.escape(key)}"]`);
+  if (found instanceof HTMLElement) found.focus();
+}
+
+/** @param {Status} status */
 function alarms({ remotes }) {
-  return remotes
-    .filter(({ alarm }) => alarm)
-    .map(({ name, alarm }) =>
-      element('p', { class: 'notice' }, [
-        `${name} ${alarm.version} fails for its users, and there is no good version to go back to. `,
-        'Publish a mended version, or roll back to a version of your choice.',
-      ]),
-    );
+  return remotes.flatMap(({ name, alarm }) =>
+    alarm
+      ? [
+          element('p', { class: 'notice' }, [
+            `${name} ${alarm.version} fails for its users, and there is no good version to go back to. `,
+            'Publish a fixed version, or roll back to a version of your choice.',
+          ]),
+        ]
+      : [],
+  );
 }
 
+/** @param {unknown} error */
 function tell(error) {
-  replaceChildren(byId('messages'), element('p', { class: 'notice' }, [error.message]));
+  replaceChildren(messages, element('p', { class: 'notice' }, [messageOf(error)]));
 }
 
-byId('sign-in').addEventListener('submit', async (event) => {
+signInForm.addEventListener('submit', async (event) => {
   event.preventDefault();
-  replaceChildren(byId('messages'));
+  replaceChildren(messages);
   try {
-    await signIn(byId('token').value.trim());
-    byId('token').value = '';
+    await signIn(tokenField.value.trim());
+    tokenField.value = '';
     await enter();
   } catch (error) {
     tell(error);
-    byId('token').focus();
+    tokenField.focus();
   }
 });
-byId('sign-out').addEventListener('click', async () => {
+signOutButton.addEventListener('click', async () => {
   await call('DELETE', '/console/session');
   shown = '';
   await enter();

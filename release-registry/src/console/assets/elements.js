@@ -1,4 +1,15 @@
-/** An element with attributes, children and listeners. Texts stay texts: nothing here is ever parsed as HTML. */
+// @ts-check
+
+/** @typedef {Node | string | null | undefined | false} Child */
+
+/**
+ * An element with attributes, children and listeners. Texts stay texts: nothing here is ever parsed as HTML.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Readonly<Record<string, string | number | boolean | null | undefined | ((event: Event) => unknown)>>} [attributes]
+ * @param {readonly Child[]} [children]
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
 export function element(name, attributes = {}, children = []) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -6,16 +17,42 @@ export function element(name, attributes = {}, children = []) {
     else if (value === true) made.setAttribute(key, '');
     else if (value !== false && value !== undefined && value !== null) made.setAttribute(key, String(value));
   }
-  made.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  made.append(...children.filter(isShown));
   return made;
 }
 
+/**
+ * @param {Child} child
+ * @returns {child is Node | string}
+ */
+function isShown(child) {
+  return child !== null && child !== undefined && child !== false;
+}
+
+/**
+ * An element of index.html, of the kind that the caller expects.
+ * @template {HTMLElement} Kind
+ * @param {string} id
+ * @param {new () => Kind} kind
+ * @returns {Kind}
+ */
+export function byId(id, kind) {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`index.html has no #${id} of this kind`);
+  return found;
+}
+
+/**
+ * @param {Element} parent
+ * @param {readonly (Node | string)[]} children
+ */
 export function replaceChildren(parent, ...children) {
   parent.replaceChildren(...children);
 }
 
 const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** @param {string} iso */
 export function moment(iso) {
   return element('time', { datetime: iso }, [moments.format(new Date(iso))]);
 }

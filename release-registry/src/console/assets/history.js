@@ -1,14 +1,23 @@
+// @ts-check
 import { call } from './api.js';
-import { element, moment, replaceChildren } from './elements.js';
+import { byId, element, moment, replaceChildren } from './elements.js';
+
+/** @typedef {import('../../api/wire.ts').Answer<typeof import('../../api/schemas.ts').historyAnswer>} Events */
 
 const PAGE = 30;
-const byId = (id) => document.getElementById(id);
+const remoteSelect = byId('log-remote', HTMLSelectElement);
+const list = byId('events', HTMLOListElement);
+const olderButton = byId('older', HTMLButtonElement);
 
+/** @type {number | undefined} */
 let oldest;
 
-/** Shows the newest page of the log, of one remote or of all. */
+/**
+ * Shows the newest page of the log, of one remote or of all.
+ * @param {readonly string[]} names
+ */
 export async function showHistory(names) {
-  const select = byId('log-remote');
+  const select = remoteSelect;
   if (select.options.length !== names.length + 1) {
     const chosen = select.value;
     replaceChildren(
@@ -20,12 +29,20 @@ export async function showHistory(names) {
   await show(await readPage(), true);
 }
 
+/**
+ * @param {number} [before]
+ * @returns {Promise<Events>}
+ */
 async function readPage(before) {
   const query = new URLSearchParams({ limit: String(PAGE), ...(before ? { before: String(before) } : {}) });
-  if (byId('log-remote').value) query.set('remote', byId('log-remote').value);
+  if (remoteSelect.value) query.set('remote', remoteSelect.value);
   return call('GET', `/history?${query}`);
 }
 
+/**
+ * @param {Events} events
+ * @param {boolean} isNewest
+ */
 function show(events, isNewest) {
   const items = events.map(({ at, actor, reason, what, data }) =>
     element(
@@ -38,11 +55,11 @@ function show(events, isNewest) {
       ],
     ),
   );
-  if (isNewest) replaceChildren(byId('events'), ...items);
-  else byId('events').append(...items);
+  if (isNewest) replaceChildren(list, ...items);
+  else list.append(...items);
   oldest = events.at(-1)?.sequence;
-  byId('older').hidden = events.length < PAGE;
+  olderButton.hidden = events.length < PAGE;
 }
 
-byId('log-remote').addEventListener('change', async () => show(await readPage(), true));
-byId('older').addEventListener('click', async () => show(await readPage(oldest), false));
+remoteSelect.addEventListener('change', async () => show(await readPage(), true));
+olderButton.addEventListener('click', async () => show(await readPage(oldest), false));

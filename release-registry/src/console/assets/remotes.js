@@ -1,8 +1,20 @@
+// @ts-check
 import { confirmCanary, confirmPromotion, confirmRollback, confirmStopCanary } from './confirm.js';
 import { element, moment } from './elements.js';
 
-/** One remote: what is live, who runs what, and the acts that the caller has a right to. */
+/** @typedef {import('../../api/wire.ts').Answer<typeof import('../../api/schemas.ts').statusAnswer>['remotes'][number]} Remote */
+/** @typedef {Remote['versions'][number]} Version */
+/** @typedef {NonNullable<import('../../api/wire.ts').Answer<typeof import('../../api/schemas.ts').sessionAnswer>['caller']>} Caller */
+/** @typedef {() => Promise<void>} OnChanged */
+/** @typedef {(right: string) => boolean} May */
+
+/**
+ * One remote: what is live, who runs what, and the acts that the caller has a right to.
+ * @param {Remote} remote
+ * @param {{ caller: Caller, isOpen: boolean, onChanged: OnChanged }} options
+ */
 export function remoteView(remote, { caller, isOpen, onChanged }) {
+  /** @type {May} */
   const may = (right) =>
     caller.rights.includes(right) && (caller.remotes.includes('*') || caller.remotes.includes(remote.name));
   return element('article', { class: 'remote', 'aria-label': remote.name }, [
@@ -14,6 +26,7 @@ export function remoteView(remote, { caller, isOpen, onChanged }) {
   ]);
 }
 
+/** @param {Remote} remote */
 function liveView({ live, canary }) {
   return element('div', {}, [
     live
@@ -29,6 +42,7 @@ function liveView({ live, canary }) {
   ]);
 }
 
+/** @param {Remote} remote */
 function adoptionView({ lastHour }) {
   const total = lastHour.reduce((sum, { visitors }) => sum + visitors, 0);
   if (total === 0) return element('p', { class: 'soft' }, ['No visitor reported in the last hour']);
@@ -46,6 +60,11 @@ function adoptionView({ lastHour }) {
   return element('ul', { class: 'adoption', 'aria-label': 'Visitors of the last hour' }, rows);
 }
 
+/**
+ * @param {Remote} remote
+ * @param {May} may
+ * @param {OnChanged} onChanged
+ */
 function remoteActions(remote, may, onChanged) {
   const { name, live, canary, lastGood } = remote;
   const actions = [];
@@ -72,6 +91,12 @@ function remoteActions(remote, may, onChanged) {
   return actions;
 }
 
+/**
+ * @param {Remote} remote
+ * @param {May} may
+ * @param {boolean} isOpen
+ * @param {OnChanged} onChanged
+ */
 function versionsView(remote, may, isOpen, onChanged) {
   const { name, versions } = remote;
   const rows = versions.map(({ version, publishedAt, publishedBy, wasLive, bad }) =>
@@ -102,6 +127,12 @@ function versionsView(remote, may, isOpen, onChanged) {
   ]);
 }
 
+/**
+ * @param {Remote} remote
+ * @param {Pick<Version, 'version' | 'wasLive' | 'bad'>} version
+ * @param {May} may
+ * @param {OnChanged} onChanged
+ */
 function versionActions(remote, { version, wasLive, bad }, may, onChanged) {
   const { name, live } = remote;
   if (live?.version === version) return [];
@@ -132,6 +163,11 @@ function versionActions(remote, { version, wasLive, bad }, may, onChanged) {
   return actions;
 }
 
+/**
+ * @param {Remote} remote
+ * @param {string} version
+ * @param {Version['bad']} bad
+ */
 function marks({ live, canary, previews }, version, bad) {
   return [
     live?.version === version && mark('live'),
@@ -143,10 +179,20 @@ function marks({ live, canary, previews }, version, bad) {
   ];
 }
 
+/**
+ * @param {string} text
+ * @param {string} [kind]
+ */
 function mark(text, kind = '') {
   return element('span', { class: `mark ${kind}` }, [text]);
 }
 
+/**
+ * @param {string} key
+ * @param {string} text
+ * @param {string} kind
+ * @param {() => unknown} click
+ */
 function action(key, text, kind, click) {
   return element('button', { type: 'button', class: kind, 'data-focus-key': key, click }, [text]);
 }

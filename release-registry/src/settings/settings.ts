@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { S3Options } from './store/s3ObjectStore.ts';
+import type { S3Options } from '../store/s3ObjectStore.ts';
 
 /** What the process is told by its environment; README.md lists it. */
 export interface Settings {
@@ -19,7 +19,7 @@ export interface Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const repository = path.resolve(import.meta.dirname, '..', '..');
+const repository = path.resolve(import.meta.dirname, '..', '..', '..');
 
 export function registryFolder(env: Environment, dataDir = env.DATA_DIR): string {
   return path.join(path.resolve(dataDir || path.join(repository, '.data')), 'registry');

@@ -7,10 +7,10 @@ import { rollBack } from '../commands/rollBack.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { replay } from '../state/applyEvent.ts';
 import { promoted, published } from '../testing/eventFixtures.ts';
-import { readEvents } from './eventLog.ts';
-import type { RegistryEvent } from './events.ts';
+import { readEvents } from '../log/eventLog.ts';
+import type { RegistryEvent } from '../log/events.ts';
 import { openLedger, type Ledger } from './ledger.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../log/tables.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 let database: Database<Tables>;

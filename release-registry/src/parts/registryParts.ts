@@ -1,7 +1,7 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
 import type { BeaconBuffer } from '../beacons/beaconBuffer.ts';
 import type { VisitorIds } from '../beacons/visitorCookie.ts';
-import type { Ledger } from '../log/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { Tables } from '../log/tables.ts';
 import type { Publishing } from '../publish/publishing.ts';
 import type { ReleaseCatalog } from '../release/releaseCatalog.ts';

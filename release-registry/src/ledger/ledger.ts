@@ -1,12 +1,12 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
 import type { Logger } from '@epigram/platform/logger';
 import type { Kysely } from 'kysely';
-import type { Decision } from '../commands/decision.ts';
+import type { Decision } from './decision.ts';
 import { applyEvent } from '../state/applyEvent.ts';
 import { emptyState, type RegistryState } from '../state/registryState.ts';
-import { appendEvents, EVENT_CHANNEL, lockLog, readEvents } from './eventLog.ts';
-import type { EventData, RegistryEvent } from './events.ts';
-import type { Tables } from './tables.ts';
+import { appendEvents, EVENT_CHANNEL, lockLog, readEvents } from '../log/eventLog.ts';
+import type { EventData, RegistryEvent } from '../log/events.ts';
+import type { Tables } from '../log/tables.ts';
 
 export interface Command<Result> {
   readonly actor: string;
