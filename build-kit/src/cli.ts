@@ -24,6 +24,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
     ),
   hatching: async () =>
     delegate('the hatching model’s figures for a series of daily temperatures', 'portal-api/src/hatching.ts'),
+  reduction: async () =>
+    delegate('a faecal egg count reduction test, from a file of counts', 'portal-api/src/reduction.ts'),
   'new-remote': async () => (await import('./new-remote/newRemote.ts')).newRemote,
   screenshots: async () => (await import('./commands/screenshots.ts')).screenshots,
 };

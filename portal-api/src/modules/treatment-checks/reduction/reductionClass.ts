@@ -1,0 +1,11 @@
+export const REDUCTION_CLASSES = ['Resistant', 'Low resistant', 'Inconclusive', 'Susceptible'] as const;
+export type ReductionClass = (typeof REDUCTION_CLASSES)[number];
+
+/** What an interval says of efficacy, against the target T and the lower limit L (WAAVP guideline, 2023). */
+export function classify(
+  interval: { readonly lower: number; readonly upper: number },
+  limits: { readonly target: number; readonly lower: number },
+): ReductionClass {
+  if (interval.upper < limits.target) return interval.lower < limits.lower ? 'Resistant' : 'Low resistant';
+  return interval.lower < limits.lower ? 'Inconclusive' : 'Susceptible';
+}

@@ -1,0 +1,41 @@
+import type { ReductionInput } from './reductionTest.ts';
+
+export const REDUCTION_WARNINGS = [
+  'no-eggs-before',
+  'no-eggs-after',
+  'single-animal',
+  'few-animals',
+  'few-positive-after',
+  'no-variation',
+  'few-eggs-counted',
+  'not-multiples',
+] as const;
+export type ReductionWarning = (typeof REDUCTION_WARNINGS)[number];
+
+const LEAST_ANIMALS = 5;
+const LEAST_POSITIVE_AFTER = 3;
+/** Eggs seen under the microscope before treatment, in all animals together (a choice of the product). */
+export const LEAST_EGGS_COUNTED = 200;
+
+/** What the counts alone show to make the figures unreliable, or to keep them from being given. */
+export function reductionWarnings(input: ReductionInput): ReductionWarning[] {
+  const { before, after, factor } = input;
+  const animals = Math.min(before.length, after.length);
+  const positiveAfter = after.filter((epg) => epg > 0).length;
+  const eggsBefore = before.reduce((sum, epg) => sum + epg, 0) / factor;
+  const found: Partial<Record<ReductionWarning, boolean>> = {
+    'no-eggs-before': eggsBefore === 0,
+    'no-eggs-after': positiveAfter === 0,
+    'single-animal': animals === 1,
+    'few-animals': animals > 1 && animals < LEAST_ANIMALS,
+    'few-positive-after': positiveAfter > 0 && positiveAfter < LEAST_POSITIVE_AFTER,
+    'few-eggs-counted': eggsBefore > 0 && eggsBefore < LEAST_EGGS_COUNTED,
+    'not-multiples': [...before, ...after].some((epg) => !isMultiple(epg, factor)),
+  };
+  return REDUCTION_WARNINGS.filter((warning) => found[warning]);
+}
+
+function isMultiple(epg: number, factor: number): boolean {
+  const eggs = epg / factor;
+  return Math.abs(eggs - Math.round(eggs)) < 1e-6;
+}
