@@ -1,3 +1,4 @@
+import { LOCKS } from '@epigram/platform/database/advisoryLocks';
 import { migrate } from '@epigram/platform/database/migrate';
 import { openDatabase, type Database } from '@epigram/platform/database/openDatabase';
 import type { Logger } from '@epigram/platform/logger';
@@ -8,7 +9,6 @@ import { migrations } from './migrations/migrations.ts';
 import type { Settings } from './settings/settings.ts';
 
 const SCHEMA = 'release_registry';
-const SCHEMA_LOCK = 7_302_015_404;
 
 /** The embedded database, or a schema of our own in a server's database, which the portal may share. */
 export async function openRegistryDatabase(
@@ -31,7 +31,7 @@ async function ownSchema(databaseUrl: string): Promise<string> {
   await client.connect();
   try {
     // "If not exists" does not hold between two processes that start at once; the lock goes with the connection.
-    await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.registrySchema]);
     await client.query(`create schema if not exists ${SCHEMA}`);
   } finally {
     await client.end();

@@ -1,14 +1,13 @@
+import { LOCKS } from '@epigram/platform/database/advisoryLocks';
 import { sql, type Kysely } from 'kysely';
 import type { RegistryEvent } from './events.ts';
 import type { Tables } from './tables.ts';
 
 export const EVENT_CHANNEL = 'release_events';
 
-const APPEND_LOCK = 7_302_015_402;
-
 /** One writer at a time, over all processes, until the transaction ends. Answers the database's clock. */
 export async function lockLog(trx: Kysely<Tables>): Promise<Date> {
-  await sql`select pg_advisory_xact_lock(${APPEND_LOCK}::bigint)`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${LOCKS.appendReleaseLog}::bigint)`.execute(trx);
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx);
   return rows[0]?.now ?? new Date();
 }

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { LOCKS } from './advisoryLocks.ts';
 import type { Database } from './openDatabase.ts';
 
 export interface Migration {
@@ -8,8 +9,6 @@ export interface Migration {
   readonly up: string | ((owner: Kysely<unknown>) => Promise<void>);
 }
 
-const LOCK = 7_302_015_401;
-
 /** Runs what has not run yet, each in its own transaction; answers the names that ran. */
 export async function migrate<Schema>(
   database: Pick<Database<Schema>, 'asOwner'>,
@@ -18,7 +17,7 @@ export async function migrate<Schema>(
   return database.asOwner(async (schemaOwner) => {
     const owner = schemaOwner as unknown as Kysely<unknown>;
     // Several processes may start at once: the first one migrates, the others wait and find it done.
-    await sql`select pg_advisory_lock(${LOCK}::bigint)`.execute(owner);
+    await sql`select pg_advisory_lock(${LOCKS.migrate}::bigint)`.execute(owner);
     try {
       await sql`create table if not exists schema_migrations (
         name text primary key, applied_at timestamptz not null default now())`.execute(owner);
@@ -29,7 +28,7 @@ export async function migrate<Schema>(
       for (const migration of pending) await runOne(owner, migration);
       return pending.map(({ name }) => name);
     } finally {
-      await sql`select pg_advisory_unlock(${LOCK}::bigint)`.execute(owner);
+      await sql`select pg_advisory_unlock(${LOCKS.migrate}::bigint)`.execute(owner);
     }
   });
 }
@@ -38,7 +37,10 @@ function refuseUnknown(done: ReadonlySet<string>, migrations: readonly Migration
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...done].filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    throw new Error(`The database was migrated by a newer version: it has ${unknown.join(', ')}`);
+    throw new Error(
+      `This version does not know the database's schema: it has ${unknown.join(', ')}. A newer version made it, or one from ` +
+        'before the first release; delete the folder of demonstration data to have it made again.',
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const LOCK = 7_302_015_403;
+import { LOCKS } from './advisoryLocks.ts';
 
 /**
  * Makes sure that `role` exists, may be taken on by this login and gets every table that the login makes.
@@ -12,9 +12,9 @@ export async function prepareRole(pool: pg.Pool, role: string): Promise<void> {
   const client = await pool.connect();
   try {
     // Processes that start at once would change the same privileges at once.
-    await client.query(`select pg_advisory_lock(${LOCK})`);
+    await client.query(`select pg_advisory_lock(${LOCKS.serverRole})`);
     await prepare(client, role);
-    await client.query(`select pg_advisory_unlock(${LOCK}); set role ${role}`);
+    await client.query(`select pg_advisory_unlock(${LOCKS.serverRole}); set role ${role}`);
   } catch (error) {
     client.release(true);
     throw error;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
+import { LOCKS } from '../database/advisoryLocks.ts';
+
 export interface ScratchDatabase {
   /** As a login that owns the database and is no superuser: row-level security that is forced binds it. */
   readonly url: string;
@@ -9,7 +11,6 @@ export interface ScratchDatabase {
 
 const OWNER = 'epigram_test_owner';
 const PLAIN_OWNER = 'epigram_test_plain_owner';
-const LOCK = 7_302_015_402;
 
 interface ScratchSettings {
   readonly mayMakeRoles?: boolean;
@@ -31,7 +32,7 @@ export async function createScratchDatabase(
   const owner = mayMakeRoles ? OWNER : PLAIN_OWNER;
   await withClient(server, async (client) => {
     // Roles belong to the whole server: test files that start at once would make them at once.
-    await client.query(`select pg_advisory_lock(${LOCK})`);
+    await client.query(`select pg_advisory_lock(${LOCKS.testServer})`);
     await ensureRole(client, owner, `login ${mayMakeRoles ? 'createrole' : ''} password '${owner}'`);
     if (role) {
       await ensureRole(client, role, 'nologin');

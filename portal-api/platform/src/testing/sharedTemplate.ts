@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { LOCKS } from '../database/advisoryLocks.ts';
 import { openDatabase, type Database } from '../database/openDatabase.ts';
 import { embeddedTemplate, packTemplate } from './embeddedTemplate.ts';
 import { createScratchDatabase, withClient } from './scratchDatabase.ts';
@@ -12,8 +13,6 @@ export interface Template<Schema> {
   /** Makes an empty database what the test files begin from. */
   prepare(database: Database<Schema>): Promise<void>;
 }
-
-const LOCK = 7_302_015_404;
 
 /** A file of the embedded engine with a prepared database. The first test file of a run that asks makes it. */
 export async function sharedFile<Schema>(run: string, template: Template<Schema>): Promise<string> {
@@ -36,7 +35,7 @@ export async function sharedDatabase<Schema>(
 ): Promise<string> {
   const name = `${prefixOf(run)}${template.name}`;
   await withClient(server, async (client) => {
-    await client.query(`select pg_advisory_lock(${LOCK})`);
+    await client.query(`select pg_advisory_lock(${LOCKS.testTemplate})`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
     const { url, drop } = await createScratchDatabase(server, template.role, { name });

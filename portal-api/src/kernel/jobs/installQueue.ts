@@ -1,10 +1,10 @@
+import { LOCKS } from '@epigram/platform/database/advisoryLocks';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { sql, type Kysely } from 'kysely';
 import { DEAD_LETTERS, JOB_KINDS, jobKinds } from './jobKinds.ts';
 
 export const QUEUE_SCHEMA = 'jobs';
-const LOCK = 7_302_015_403;
 
 /**
  * Makes or updates the schema of the queue and its kinds of jobs, as the owner: the server's role can do jobs and not
@@ -15,11 +15,11 @@ export async function installQueue<Schema>(
 ): Promise<void> {
   await database.asOwner(async (owner) => {
     // Grants and definitions of two processes that start at once would meet: the second waits.
-    await sql`select pg_advisory_lock(${LOCK}::bigint)`.execute(owner);
+    await sql`select pg_advisory_lock(${LOCKS.jobQueue}::bigint)`.execute(owner);
     try {
       await install(database, owner);
     } finally {
-      await sql`select pg_advisory_unlock(${LOCK}::bigint)`.execute(owner);
+      await sql`select pg_advisory_unlock(${LOCKS.jobQueue}::bigint)`.execute(owner);
     }
   });
 }

@@ -1,9 +1,10 @@
+import { KEYED_LOCKS } from '@epigram/platform/database/advisoryLocks';
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { animalTypeName } from '../test-results/codes.ts';
 import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
-import { EDIT_LOCK, idOf, type Key } from './thresholdRepository.ts';
+import { idOf, type Key } from './thresholdRepository.ts';
 
 /** Businesses that still have weeks graded by former cut points. */
 export async function findUngraded(db: Db, key: Key): Promise<number[]> {
@@ -31,18 +32,15 @@ export async function listUngradedKeys(db: Db): Promise<Key[]> {
   }));
 }
 
-/** As migration 024 has it in the triggers: whoever writes counts of the business shares it. */
-const GRADING_LOCK = 7302;
-
 /**
  * Keeps the writers of one business's counts, and edits, waiting until the transaction ends. A writer that is at work is
  * waited for shortly only, because the next ones queue up behind: fails with `lock_not_available`.
  */
 export async function lockGrading(db: Db, businessId: number): Promise<void> {
   await sql`set local lock_timeout = '200ms'`.execute(db);
-  await sql`select pg_advisory_xact_lock_shared(${EDIT_LOCK}::int, 0)`.execute(db);
+  await sql`select pg_advisory_xact_lock_shared(${KEYED_LOCKS.thresholdEdits}::int, 0)`.execute(db);
   // By way of its own rows: where the database is distributed, the node of its triggers is the one that locks.
-  await sql`select pg_advisory_xact_lock(${GRADING_LOCK}::int, business_id) from former_thresholds
+  await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.grading}::int, business_id) from former_thresholds
     where business_id = ${businessId}`.execute(db);
 }
 

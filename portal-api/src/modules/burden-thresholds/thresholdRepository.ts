@@ -1,12 +1,10 @@
+import { KEYED_LOCKS } from '@epigram/platform/database/advisoryLocks';
 import type { BurdenThreshold } from '@epigram/shared-contracts/api/burdenThresholds';
 import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { animalTypeIds, animalTypeName } from '../test-results/codes.ts';
-
-/** Number of the advisory lock of edits: exclusive for an edit, shared while a business is graded. */
-export const EDIT_LOCK = 7303;
 
 export interface Key {
   readonly animalType: AnimalType;
@@ -51,7 +49,7 @@ export async function storeThreshold(db: Db, threshold: Threshold): Promise<void
 /** One edit at a time, and no grading beside it: what a business's weeks are graded by stays known. */
 export async function lockEdits(db: Db): Promise<void> {
   await sql`set local lock_timeout = '10s'`.execute(db);
-  await sql`select pg_advisory_xact_lock(${EDIT_LOCK}::int, 0)`.execute(db);
+  await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.thresholdEdits}::int, 0)`.execute(db);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { KEYED_LOCKS } from '@epigram/platform/database/advisoryLocks';
 import type { TestFilters } from '@epigram/shared-contracts/api/tests';
 import type { ExportFormat } from '@epigram/shared-contracts/domain/enumerations';
 import { EXPORT_KEPT_DAYS } from '@epigram/shared-contracts/domain/limits';
@@ -17,12 +18,9 @@ export interface NewLongExport {
   readonly testsTotal: number;
 }
 
-/** Number of the advisory locks of those who ask for exports; the user is the second part of the key. */
-const EXPORT_LOCK = 7304;
-
 /** A user asks for one export after the other: two at once would each not see that the other is begun. */
 export async function lockExports(db: Db, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${EXPORT_LOCK}::int, ${userId}::int)`.execute(db);
+  await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.exports}::int, ${userId}::int)`.execute(db);
 }
 
 const keptUntil = sql<Date>`now() + make_interval(days => ${EXPORT_KEPT_DAYS})`;
