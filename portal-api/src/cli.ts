@@ -3,6 +3,7 @@
 import { FolderInUseError } from '@epigram/platform/database/folderLock';
 import { migrate } from '@epigram/platform/database/migrate';
 import { type Database, openDatabase } from '@epigram/platform/database/openDatabase';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -16,6 +17,7 @@ import { openAccount } from './accounts/openAccount.ts';
 import { backUp } from './backup/backup.ts';
 import { BackupError } from './backup/backupFile.ts';
 import { restore } from './backup/restore.ts';
+import { describeSchema } from './migrations/describeSchema.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Database as Tables } from './migrations/tables.ts';
 import { readConfig } from './kernel/config.ts';
@@ -30,7 +32,10 @@ const USAGE = `npm run db -- <command>
   restore <file>   put the data of a file into an empty database; with --force in place of what is there
   account <e-mail> --name "…" [--staff] [--admin] [--business "…" --country "…"] [--organisation "…"]
                    open the account of a customer's first person, with a business that they own or an
-                   organisation that they manage; answers the link at which they choose a password`;
+                   organisation that they manage; answers the link at which they choose a password
+  schema           write migrations/schema.sql, after a new migration`;
+
+const SCHEMA_FILE = path.join(import.meta.dirname, 'migrations', 'schema.sql');
 
 class UsageError extends Error {}
 /** Errors that say all there is to say. */
@@ -64,8 +69,21 @@ interface Arguments extends AccountArguments {
   readonly force: boolean;
 }
 
+/** What the migrations make, for people to read; a test compares it. In memory: it touches no database. */
+async function writeSchema(): Promise<string> {
+  const database = await openDatabase<Tables>({ applicationName: 'portal schema', role: SERVER_ROLE });
+  try {
+    await migrate(database, migrations);
+    await writeFile(SCHEMA_FILE, await database.asOwner(describeSchema));
+    return `${SCHEMA_FILE} is written.`;
+  } finally {
+    await database.close();
+  }
+}
+
 const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> = {
   migrate: () => inDatabase(migrateAll),
+  schema: writeSchema,
   seed: () =>
     inDatabase(async (database) => {
       await migrateAll(database);

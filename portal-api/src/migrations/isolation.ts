@@ -1,6 +1,6 @@
 /**
- * Row-level security as migration 015 made it, for the tables of later migrations. What stands here has run on
- * databases with data: it may grow, but what a text does stays what it was.
+ * Row-level security for the tables of migrations. Texts here have run on databases with data: new ones may be added,
+ * but what a text does stays what it was.
  */
 
 /** Rows of `table` are seen, made and changed where their business is named in the transaction, by the owner, too. */
@@ -46,8 +46,6 @@ do $$
 declare
   name text;
 begin
-  -- A backup of before migration 015 has no such policies yet.
-  if to_regproc('public.app_upkeep') is null then return; end if;
   for name in select distinct tablename from pg_policies where schemaname = 'public' and policyname in ('tenant', 'own', 'written') loop
     execute format('drop policy if exists upkeep on %I', name);
     execute format('create policy upkeep on %I to current_user

@@ -1,4 +1,4 @@
-import { FILL_PERIOD_TOTALS } from './013_period_totals.ts';
+import { FILL_PERIOD_TOTALS } from './periodTotals.ts';
 
 /** Fills all tables of totals, which are empty, from the rows themselves: what their triggers would have written. */
 export const FILL_TOTALS: readonly string[] = [

@@ -1,0 +1,47 @@
+import { isolateUser } from './isolation.ts';
+
+/**
+ * Exports that are made in the background, with their files: a user's own, whatever businesses they hold. What waits
+ * to be done is a job of the queue (src/kernel/jobs); the rows here say how far it is.
+ */
+export const up = `
+create table exports (
+  user_id integer not null references users on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  status text not null default 'queued' check (status in ('queued', 'running', 'ready', 'failed')),
+  format text not null check (format in ('pdf', 'xlsx')),
+  language text not null,
+  -- The context in which it was asked for: rights are checked again in it when it runs and when it is fetched.
+  context_business_id integer,
+  context_organisation_id integer,
+  search text,
+  filters jsonb not null default '{}',
+  -- What the file has rows of, once it was begun.
+  business_ids integer[] not null default '{}',
+  tests_total integer not null check (tests_total >= 0),
+  tests_done integer not null default 0 check (tests_done >= 0),
+  bytes bigint not null default 0,
+  -- Counts the beginnings: whoever began an earlier one writes nothing any more.
+  attempt integer not null default 0,
+  failure text,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  expires_at timestamptz not null,
+  primary key (user_id, id)
+);
+create index exports_expiry on exports (expires_at);
+
+create table export_chunks (
+  user_id integer not null,
+  export_id uuid not null,
+  part integer not null,
+  bytes bytea not null check (length(bytes) <= 1024 * 1024),
+  primary key (user_id, export_id, part),
+  foreign key (user_id, export_id) references exports on delete cascade
+);
+-- A zip does not get smaller.
+alter table export_chunks alter column bytes set storage external;
+
+${isolateUser('exports')}
+${isolateUser('export_chunks')}
+`;

@@ -1,0 +1,80 @@
+/**
+ * The totals by month and week as statements: the triggers of migration 007 add and take out the rows of a write, and
+ * whoever loads many rows past the triggers fills the tables from the rows themselves.
+ */
+export const STATUSES = ['processing', 'positive', 'negative', 'failed'] as const;
+
+export const day = (unit: 'month' | 'week', of: string): string =>
+  `date_trunc('${unit}', ${of}created_at at time zone 'UTC')::date`;
+
+interface Totals {
+  readonly table: string;
+  /** Columns of the key after the business, each as it is made of a test. */
+  readonly key: Readonly<Record<string, string>>;
+}
+
+const KIND = { animal_type: 'animal_type', fluke: 'test_type = 3' };
+export const TOTALS: readonly Totals[] = [
+  { table: 'test_months', key: { month: day('month', ''), ...KIND } },
+  { table: 'test_weeks', key: { week: day('week', ''), ...KIND } },
+  { table: 'client_months', key: { client_id: 'client_id', month: day('month', ''), ...KIND } },
+];
+
+const counted = STATUSES.map((status) => `count(*) filter (where status = '${status}')::int as ${status}`);
+
+/** The rows of a table of totals, from the tests in `source`. */
+function grouped({ key }: Totals, source: string): string {
+  const columns = ['business_id', ...Object.entries(key).map(([name, made]) => `${made} as ${name}`)];
+  const places = columns.map((_, index) => index + 1).join(', ');
+  return `select ${[...columns, ...counted].join(', ')} from ${source} group by ${places} order by ${places}`;
+}
+
+export function add(it: Totals, source: string): string {
+  const key = ['business_id', ...Object.keys(it.key)].join(', ');
+  return `insert into ${it.table} as t (${key}, ${STATUSES.join(', ')}) ${grouped(it, source)}
+    on conflict (${key}) do update set ${STATUSES.map((status) => `${status} = t.${status} + excluded.${status}`).join(', ')}`;
+}
+
+export function takeOut(it: Totals, source: string): readonly string[] {
+  const key = ['business_id', ...Object.keys(it.key)];
+  const same = key.map((name) => `t.${name} = o.${name}`).join(' and ');
+  return [
+    `update ${it.table} t set ${STATUSES.map((status) => `${status} = t.${status} - o.${status}`).join(', ')}
+    from (${grouped(it, source)}) o where ${same}`,
+    `delete from ${it.table} t using (${grouped(it, source)}) o
+    where ${same} and t.processing = 0 and t.positive = 0 and t.negative = 0 and t.failed = 0`,
+  ];
+}
+
+/** How heavy a count with this level is, for the heaviest of a test; the words are those of `burden_level`. */
+export const rank = (
+  level: string,
+): string => `case ${level} when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end`;
+
+/** Counts by week, parasite, level and the outcome of their test. */
+const PARASITE_WEEKS = `
+  select t.business_id, ${day('week', 't.')} as week, t.animal_type, n.parasite, burden_level(n.epg, h) as burden_level,
+    t.status, count(*)::int as tests, sum(n.epg) as epg_total
+  from tests t join test_counts n on n.business_id = t.business_id and n.test_id = t.id
+  left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+  group by 1, 2, 3, 4, 5, 6`;
+
+const LEVEL_WEEKS = `
+  select business_id, ${day('week', '')} as week, animal_type, status, level, count(*)::int as tests
+  from (
+    select t.business_id, t.id, t.created_at, t.animal_type, t.status, coalesce(max(${rank('burden_level(n.epg, h)')}), 0)::smallint as level
+    from tests t left join test_counts n on n.business_id = t.business_id and n.test_id = t.id
+    left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+    where t.test_type <> 3 group by t.business_id, t.id
+  ) l group by 1, 2, 3, 4, 5`;
+
+/** Fills the totals, which are empty, from the rows. */
+export const FILL_PERIOD_TOTALS: readonly string[] = [
+  ...TOTALS.map(
+    (it) =>
+      `insert into ${it.table} (business_id, ${Object.keys(it.key).join(', ')}, ${STATUSES.join(', ')}) ${grouped(it, 'tests')}`,
+  ),
+  `insert into parasite_weeks (business_id, week, animal_type, parasite, burden_level, status, tests, epg_total) ${PARASITE_WEEKS}`,
+  `insert into level_weeks (business_id, week, animal_type, status, level, tests) ${LEVEL_WEEKS}`,
+];

@@ -1,0 +1,1671 @@
+create extension btree_gin;
+
+create extension pg_trgm;
+
+create table access_tokens (
+  token_hash text not null,
+  session_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint access_tokens_pkey PRIMARY KEY (token_hash),
+  constraint access_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX access_tokens_expiry ON public.access_tokens USING btree (expires_at);
+CREATE INDEX access_tokens_session ON public.access_tokens USING btree (session_id);
+alter table access_tokens enable row level security, force row level security;
+create policy own on access_tokens for all to public using ((EXISTS ( SELECT
+   FROM sessions s
+  WHERE ((s.id = access_tokens.session_id) AND (s.user_id = ( SELECT app_user_id() AS app_user_id)))))) with check ((EXISTS ( SELECT
+   FROM sessions s
+  WHERE ((s.id = access_tokens.session_id) AND (s.user_id = ( SELECT app_user_id() AS app_user_id))))));
+create policy upkeep on access_tokens for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on access_tokens to epigram_portal;
+
+create table animals (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  client_id integer not null,
+  name text not null default ''::text,
+  animal_type smallint not null,
+  date_of_birth date,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint animals_animal_type_check CHECK ((animal_type = ANY (ARRAY[1, 2, 3, 4, 7, 8, 9]))),
+  constraint animals_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint animals_name_check CHECK ((length(name) <= 120)),
+  constraint animals_pkey PRIMARY KEY (business_id, id)
+);
+CREATE INDEX animals_by_type ON public.animals USING btree (business_id, animal_type, client_id);
+CREATE INDEX animals_client ON public.animals USING btree (business_id, client_id, lower(name), id);
+CREATE UNIQUE INDEX animals_name_type_birth ON public.animals USING btree (business_id, client_id, lower(name), animal_type, date_of_birth) WHERE (name <> ''::text);
+alter table animals enable row level security, force row level security;
+create policy tenant on animals for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on animals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on animals to epigram_portal;
+
+create table audit_log (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default now(),
+  user_id integer,
+  business_id integer,
+  organisation_id integer,
+  action text not null,
+  subject text,
+  detail jsonb not null default '{}'::jsonb,
+  request_id text,
+  constraint audit_log_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE SET NULL,
+  constraint audit_log_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE SET NULL,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX audit_log_business ON public.audit_log USING btree (business_id, at DESC, id DESC) WHERE (business_id IS NOT NULL);
+CREATE INDEX audit_log_organisation ON public.audit_log USING btree (organisation_id, at DESC, id DESC) WHERE (organisation_id IS NOT NULL);
+CREATE INDEX audit_log_time ON public.audit_log USING btree (at);
+CREATE TRIGGER audit_log_stands BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_stands();
+CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_stands();
+alter table audit_log enable row level security, force row level security;
+create policy own on audit_log for select to public using (((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])) OR (organisation_id = ( SELECT app_organisation_id() AS app_organisation_id))));
+create policy upkeep on audit_log for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+create policy written on audit_log for insert to public with check (true);
+grant insert, select on audit_log to epigram_portal;
+
+create table burden_thresholds (
+  animal_type smallint not null,
+  parasite text not null,
+  light_max integer,
+  moderate_max integer,
+  high_max integer,
+  source text not null,
+  constraint burden_thresholds_pkey PRIMARY KEY (animal_type, parasite)
+);
+grant delete, insert, select, update on burden_thresholds to epigram_portal;
+
+create table business_logos (
+  business_id integer not null,
+  content_type text not null,
+  bytes bytea not null,
+  sha256 text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint business_logos_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint business_logos_bytes_check CHECK ((length(bytes) <= ((2 * 1024) * 1024))),
+  constraint business_logos_content_type_check CHECK ((content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text]))),
+  constraint business_logos_pkey PRIMARY KEY (business_id)
+);
+alter table business_logos enable row level security, force row level security;
+create policy readable on business_logos for select to public using (true);
+create policy tenant on business_logos for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on business_logos for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on business_logos to epigram_portal;
+
+create table business_members (
+  business_id integer not null,
+  user_id integer not null,
+  role smallint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint business_members_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint business_members_pkey PRIMARY KEY (business_id, user_id),
+  constraint business_members_role_check CHECK (((role >= 1) AND (role <= 4))),
+  constraint business_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX business_members_user ON public.business_members USING btree (user_id);
+alter table business_members enable row level security, force row level security;
+create policy own on business_members for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy seen on business_members for select to public using ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on business_members for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on business_members to epigram_portal;
+
+create table businesses (
+  id integer not null generated always as identity,
+  name text not null,
+  logo text,
+  email text,
+  phone text,
+  address_line_1 text,
+  address_line_2 text,
+  city text,
+  county text,
+  country text not null,
+  postcode text,
+  lat double precision,
+  lng double precision,
+  weather_station_id text,
+  infinite_credits boolean not null default false,
+  credits integer not null default 0,
+  plan_expires_on date,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint businesses_credits_check CHECK ((credits >= 0)),
+  constraint businesses_name_check CHECK ((length(name) <= 120)),
+  constraint businesses_pkey PRIMARY KEY (id),
+  constraint businesses_weather_station_id_fkey FOREIGN KEY (weather_station_id) REFERENCES weather_stations(id)
+);
+CREATE TRIGGER businesses_deleting BEFORE DELETE ON public.businesses FOR EACH ROW EXECUTE FUNCTION businesses_take_rows_along();
+alter table businesses enable row level security, force row level security;
+create policy readable on businesses for select to public using (true);
+create policy tenant on businesses for all to public using ((id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on businesses for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on businesses to epigram_portal;
+
+create table client_months (
+  business_id integer not null,
+  client_id integer not null,
+  month date not null,
+  animal_type smallint not null,
+  fluke boolean not null,
+  processing integer not null default 0,
+  positive integer not null default 0,
+  negative integer not null default 0,
+  failed integer not null default 0,
+  constraint client_months_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint client_months_pkey PRIMARY KEY (business_id, client_id, month, animal_type, fluke) INCLUDE (processing, positive, negative, failed)
+);
+CREATE INDEX client_months_by_month ON public.client_months USING btree (business_id, month, client_id) INCLUDE (animal_type, fluke, processing, positive, negative, failed);
+alter table client_months enable row level security, force row level security;
+create policy tenant on client_months for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on client_months for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on client_months to epigram_portal;
+
+create table client_totals (
+  business_id integer not null,
+  client_id integer not null,
+  tests integer not null default 0,
+  processing integer not null default 0,
+  positive integer not null default 0,
+  negative integer not null default 0,
+  failed integer not null default 0,
+  last_test_at timestamp with time zone,
+  last_test_id integer,
+  last_status text,
+  constraint client_totals_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint client_totals_pkey PRIMARY KEY (business_id, client_id) INCLUDE (tests, processing, positive, negative, failed, last_test_at, last_status)
+);
+CREATE INDEX client_totals_last ON public.client_totals USING btree (business_id, last_test_at);
+CREATE INDEX client_totals_order ON public.client_totals USING btree (business_id, tests DESC, client_id);
+alter table client_totals enable row level security, force row level security;
+create policy search on client_totals for select to epigram_search using (true);
+create policy tenant on client_totals for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on client_totals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on client_totals to epigram_portal;
+grant select on client_totals to epigram_search;
+
+create table clients (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  name text not null,
+  number text,
+  postcode text,
+  email text,
+  phone text,
+  address_line_1 text,
+  address_line_2 text,
+  city text,
+  county text,
+  country text,
+  lat double precision,
+  lng double precision,
+  farm_type text,
+  flock_number text,
+  details text,
+  status smallint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  name_key text collate "C" generated always as (plain_name(name)) stored,
+  constraint clients_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint clients_details_check CHECK ((length(details) <= 2000)),
+  constraint clients_name_check CHECK ((length(name) <= 120)),
+  constraint clients_pkey PRIMARY KEY (business_id, id),
+  constraint clients_status_check CHECK (((status >= 0) AND (status <= 2)))
+);
+CREATE INDEX clients_name_order ON public.clients USING btree (business_id, name_key, id);
+CREATE UNIQUE INDEX clients_name_postcode ON public.clients USING btree (business_id, lower(name), upper(replace(COALESCE(postcode, ''::text), ' '::text, ''::text)));
+CREATE INDEX clients_name_search ON public.clients USING gin (((business_id)::bigint), name_key gin_trgm_ops);
+CREATE INDEX clients_number ON public.clients USING btree (business_id, number);
+CREATE TRIGGER clients_inserted AFTER INSERT ON public.clients REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION clients_roll_up();
+alter table clients enable row level security, force row level security;
+create policy search on clients for select to epigram_search using (true);
+create policy tenant on clients for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on clients for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on clients to epigram_portal;
+grant select on clients to epigram_search;
+
+create table comments (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  test_id integer not null,
+  author_id integer,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint comments_business_id_test_id_fkey FOREIGN KEY (business_id, test_id) REFERENCES tests(business_id, id) ON DELETE CASCADE,
+  constraint comments_pkey PRIMARY KEY (business_id, id),
+  constraint comments_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+CREATE INDEX comments_test ON public.comments USING btree (business_id, test_id, created_at, id);
+alter table comments enable row level security, force row level security;
+create policy tenant on comments for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on comments for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on comments to epigram_portal;
+
+create table export_chunks (
+  user_id integer not null,
+  export_id uuid not null,
+  part integer not null,
+  bytes bytea not null storage "e",
+  constraint export_chunks_bytes_check CHECK ((length(bytes) <= (1024 * 1024))),
+  constraint export_chunks_pkey PRIMARY KEY (user_id, export_id, part),
+  constraint export_chunks_user_id_export_id_fkey FOREIGN KEY (user_id, export_id) REFERENCES exports(user_id, id) ON DELETE CASCADE
+);
+alter table export_chunks enable row level security, force row level security;
+create policy own on export_chunks for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on export_chunks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on export_chunks to epigram_portal;
+
+create table exports (
+  user_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  status text not null default 'queued'::text,
+  format text not null,
+  language text not null,
+  context_business_id integer,
+  context_organisation_id integer,
+  search text,
+  filters jsonb not null default '{}'::jsonb,
+  business_ids integer[] not null default '{}'::integer[],
+  tests_total integer not null,
+  tests_done integer not null default 0,
+  bytes bigint not null default 0,
+  attempt integer not null default 0,
+  failure text,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint exports_format_check CHECK ((format = ANY (ARRAY['pdf'::text, 'xlsx'::text]))),
+  constraint exports_pkey PRIMARY KEY (user_id, id),
+  constraint exports_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'ready'::text, 'failed'::text]))),
+  constraint exports_tests_done_check CHECK ((tests_done >= 0)),
+  constraint exports_tests_total_check CHECK ((tests_total >= 0)),
+  constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX exports_expiry ON public.exports USING btree (expires_at);
+alter table exports enable row level security, force row level security;
+create policy own on exports for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on exports for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on exports to epigram_portal;
+
+create table former_thresholds (
+  business_id integer not null,
+  animal_type smallint not null,
+  parasite text not null,
+  weeks_before date not null default 'infinity'::date,
+  known boolean not null,
+  light_max integer,
+  moderate_max integer,
+  high_max integer,
+  weeks_from date not null default '-infinity'::date,
+  constraint former_thresholds_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint former_thresholds_check CHECK ((weeks_from < weeks_before)),
+  constraint former_thresholds_pkey PRIMARY KEY (business_id, animal_type, parasite, weeks_before)
+);
+alter table former_thresholds enable row level security, force row level security;
+create policy readable on former_thresholds for select to public using (true);
+create policy tenant on former_thresholds for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on former_thresholds for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on former_thresholds to epigram_portal;
+
+create table invitations (
+  id integer not null generated always as identity,
+  kind text not null,
+  organisation_id integer not null,
+  email text not null,
+  role text not null default 'member'::text,
+  permissions text[] not null default '{view_reports}'::text[],
+  message text,
+  token_hash text not null,
+  invited_by integer,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  access_level smallint not null default 0,
+  withdrawn_at timestamp with time zone,
+  expired_at timestamp with time zone,
+  by_mail boolean not null default true,
+  constraint invitations_access_level_check CHECK ((access_level >= 0)),
+  constraint invitations_email_check CHECK ((length(email) <= 254)),
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint invitations_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'business'::text]))),
+  constraint invitations_message_check CHECK ((length(message) <= 2000)),
+  constraint invitations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['member'::text, 'manager'::text]))),
+  constraint invitations_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX invitations_email ON public.invitations USING btree (lower(email));
+CREATE INDEX invitations_open ON public.invitations USING btree (expires_at) WHERE ((accepted_at IS NULL) AND (declined_at IS NULL) AND (expired_at IS NULL));
+CREATE INDEX invitations_organisation ON public.invitations USING btree (organisation_id, created_at DESC);
+alter table invitations enable row level security, force row level security;
+create policy own on invitations for all to public using ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id))) with check ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)));
+create policy seen on invitations for select to public using ((token_hash = ( SELECT app_key() AS app_key)));
+create policy upkeep on invitations for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on invitations to epigram_portal;
+
+create table level_weeks (
+  business_id integer not null,
+  week date not null,
+  animal_type smallint not null,
+  status text not null,
+  level smallint not null,
+  tests integer not null,
+  constraint level_weeks_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint level_weeks_pkey PRIMARY KEY (business_id, week, animal_type, status, level) INCLUDE (tests)
+);
+alter table level_weeks enable row level security, force row level security;
+create policy tenant on level_weeks for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on level_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on level_weeks to epigram_portal;
+
+create table mails (
+  id integer not null generated always as identity,
+  kind text not null,
+  to_address text not null,
+  from_address text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text,
+  language text not null default 'en'::text,
+  created_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  sent_at timestamp with time zone,
+  last_error text,
+  constraint mails_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mails_recipient ON public.mails USING btree (lower(to_address), created_at DESC);
+CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (sent_at IS NULL);
+alter table mails enable row level security, force row level security;
+create policy own on mails for all to public using ((id = ( SELECT app_mail_id() AS app_mail_id))) with check ((id = ( SELECT app_mail_id() AS app_mail_id)));
+create policy upkeep on mails for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+create policy written on mails for insert to public with check (true);
+grant delete, insert, select, update on mails to epigram_portal;
+
+create table notification_actions (
+  id integer not null generated always as identity,
+  notification_id integer not null,
+  user_id integer not null,
+  action text not null,
+  comment text,
+  notes text,
+  snooze text,
+  created_at timestamp with time zone not null default now(),
+  constraint notification_actions_comment_check CHECK ((length(comment) <= 500)),
+  constraint notification_actions_notes_check CHECK ((length(notes) <= 500)),
+  constraint notification_actions_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
+  constraint notification_actions_pkey PRIMARY KEY (id),
+  constraint notification_actions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_actions_notification ON public.notification_actions USING btree (notification_id);
+alter table notification_actions enable row level security, force row level security;
+create policy own on notification_actions for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on notification_actions for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on notification_actions to epigram_portal;
+
+create table notifications (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  type text not null,
+  priority text not null default 'medium'::text,
+  title text not null,
+  description text not null default ''::text,
+  action_url text,
+  is_read boolean not null default false,
+  requires_action boolean not null default false,
+  payload jsonb not null default '{}'::jsonb,
+  invitation_id integer,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  dismissed_at timestamp with time zone,
+  snoozed_until timestamp with time zone,
+  action text,
+  acted_at timestamp with time zone,
+  constraint notifications_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitations(id) ON DELETE CASCADE,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['invitation'::text, 'approval'::text, 'alert'::text, 'announcement'::text, 'review'::text, 'reminder'::text]))),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX notifications_snoozed ON public.notifications USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE ((dismissed_at IS NULL) AND (NOT is_read));
+CREATE INDEX notifications_user ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE (dismissed_at IS NULL);
+alter table notifications enable row level security, force row level security;
+create policy own on notifications for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on notifications for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on notifications to epigram_portal;
+
+create table organisation_businesses (
+  organisation_id integer not null,
+  business_id integer not null,
+  link_status smallint not null default 2,
+  linked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint organisation_businesses_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint organisation_businesses_link_status_check CHECK (((link_status >= 1) AND (link_status <= 3))),
+  constraint organisation_businesses_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  constraint organisation_businesses_pkey PRIMARY KEY (organisation_id, business_id)
+);
+CREATE INDEX organisation_businesses_business ON public.organisation_businesses USING btree (business_id);
+alter table organisation_businesses enable row level security, force row level security;
+create policy own on organisation_businesses for all to public using ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id))) with check ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)));
+create policy seen on organisation_businesses for select to public using (((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])) OR (organisation_id IN ( SELECT m.organisation_id
+   FROM organisation_members m
+  WHERE (m.user_id = ( SELECT app_user_id() AS app_user_id))))));
+create policy upkeep on organisation_businesses for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on organisation_businesses to epigram_portal;
+
+create table organisation_members (
+  organisation_id integer not null,
+  user_id integer not null,
+  role smallint not null,
+  access_level smallint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint organisation_members_access_level_check CHECK ((access_level >= 0)),
+  constraint organisation_members_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  constraint organisation_members_pkey PRIMARY KEY (organisation_id, user_id),
+  constraint organisation_members_role_check CHECK (((role >= 1) AND (role <= 3))),
+  constraint organisation_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX organisation_members_user ON public.organisation_members USING btree (user_id);
+alter table organisation_members enable row level security, force row level security;
+create policy own on organisation_members for all to public using ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id))) with check ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)));
+create policy seen on organisation_members for select to public using ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on organisation_members for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on organisation_members to epigram_portal;
+
+create table organisations (
+  id integer not null generated always as identity,
+  name text not null,
+  email text,
+  phone text,
+  address_line_1 text,
+  address_line_2 text,
+  city text,
+  county text,
+  country text,
+  postcode text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint organisations_name_check CHECK ((length(name) <= 120)),
+  constraint organisations_pkey PRIMARY KEY (id)
+);
+alter table organisations enable row level security, force row level security;
+create policy own on organisations for all to public using ((id = ( SELECT app_organisation_id() AS app_organisation_id))) with check ((id = ( SELECT app_organisation_id() AS app_organisation_id)));
+create policy seen on organisations for select to public using (true);
+create policy upkeep on organisations for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on organisations to epigram_portal;
+
+create table page_views (
+  id bigint not null generated always as identity,
+  viewed_at timestamp with time zone not null default now(),
+  path text not null,
+  title text,
+  referrer text,
+  language text,
+  visitor_ip text,
+  audience text not null,
+  constraint page_views_audience_check CHECK ((audience = ANY (ARRAY['internal'::text, 'external'::text]))),
+  constraint page_views_path_check CHECK ((length(path) <= 2000)),
+  constraint page_views_pkey PRIMARY KEY (id)
+);
+CREATE INDEX page_views_time ON public.page_views USING btree (viewed_at);
+alter table page_views enable row level security, force row level security;
+create policy upkeep on page_views for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+create policy written on page_views for insert to public with check (true);
+grant delete, insert, select, update on page_views to epigram_portal;
+
+create table parasite_weeks (
+  business_id integer not null,
+  week date not null,
+  animal_type smallint not null,
+  parasite text not null,
+  burden_level text not null,
+  tests integer not null,
+  epg_total bigint not null,
+  status text not null,
+  constraint parasite_weeks_burden_level_check CHECK ((burden_level = ANY (ARRAY['No Infection'::text, 'Light'::text, 'Moderate'::text, 'High'::text, 'Very High'::text, 'Invalid'::text]))),
+  constraint parasite_weeks_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint parasite_weeks_pkey PRIMARY KEY (business_id, parasite, week, animal_type, status, burden_level) INCLUDE (tests, epg_total)
+);
+CREATE INDEX parasite_weeks_empty ON public.parasite_weeks USING btree (business_id, week) WHERE (tests = 0);
+alter table parasite_weeks enable row level security, force row level security;
+create policy tenant on parasite_weeks for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on parasite_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on parasite_weeks to epigram_portal;
+
+create table password_resets (
+  key_hash text not null,
+  user_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint password_resets_pkey PRIMARY KEY (key_hash),
+  constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
+alter table password_resets enable row level security, force row level security;
+create policy own on password_resets for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy seen on password_resets for select to public using ((key_hash = ( SELECT app_key() AS app_key)));
+create policy upkeep on password_resets for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on password_resets to epigram_portal;
+
+create table rate_limits (
+  bucket text not null,
+  key text not null,
+  window_start timestamp with time zone not null,
+  hits integer not null default 1,
+  constraint rate_limits_pkey PRIMARY KEY (bucket, key)
+);
+grant delete, insert, select, update on rate_limits to epigram_portal;
+
+create table schema_migrations (
+  name text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on schema_migrations to epigram_portal;
+
+create table sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id integer not null,
+  renewal_hash text not null,
+  user_agent text,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_renewal_hash_key UNIQUE (renewal_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
+alter table sessions enable row level security, force row level security;
+create policy own on sessions for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy seen on sessions for select to public using ((renewal_hash = ( SELECT app_key() AS app_key)));
+create policy upkeep on sessions for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on sessions to epigram_portal;
+
+create table test_counts (
+  business_id integer not null,
+  test_id integer not null,
+  parasite text not null,
+  eggs_counted integer not null,
+  multiplication_factor smallint not null,
+  epg integer not null generated always as ((eggs_counted * multiplication_factor)) stored,
+  constraint test_counts_business_id_test_id_fkey FOREIGN KEY (business_id, test_id) REFERENCES tests(business_id, id) ON DELETE CASCADE,
+  constraint test_counts_eggs_counted_check CHECK ((eggs_counted >= 0)),
+  constraint test_counts_multiplication_factor_check CHECK ((multiplication_factor > 0)),
+  constraint test_counts_parasite_check CHECK ((parasite = ANY (ARRAY['strongyle'::text, 'nematodirus'::text, 'strongyloides'::text, 'trichuris'::text, 'moniezia'::text, 'coccidia'::text, 'parascaris'::text, 'anoplocephala'::text]))),
+  constraint test_counts_pkey PRIMARY KEY (business_id, test_id, parasite)
+);
+CREATE TRIGGER test_counts_deleted AFTER DELETE ON public.test_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION test_counts_deleted();
+CREATE TRIGGER test_counts_inserted AFTER INSERT ON public.test_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_counts_inserted();
+CREATE TRIGGER test_counts_updated AFTER UPDATE ON public.test_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_counts_updated();
+alter table test_counts enable row level security, force row level security;
+create policy tenant on test_counts for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on test_counts for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on test_counts to epigram_portal;
+
+create table test_days (
+  business_id integer not null,
+  day date not null,
+  animal_type smallint not null,
+  test_type smallint not null,
+  status text not null,
+  tests integer not null,
+  constraint test_days_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint test_days_pkey PRIMARY KEY (business_id, day, animal_type, test_type, status) INCLUDE (tests)
+);
+alter table test_days enable row level security, force row level security;
+create policy tenant on test_days for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on test_days for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on test_days to epigram_portal;
+
+create table test_months (
+  business_id integer not null,
+  month date not null,
+  animal_type smallint not null,
+  fluke boolean not null,
+  processing integer not null default 0,
+  positive integer not null default 0,
+  negative integer not null default 0,
+  failed integer not null default 0,
+  constraint test_months_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint test_months_pkey PRIMARY KEY (business_id, month, animal_type, fluke) INCLUDE (processing, positive, negative, failed)
+);
+alter table test_months enable row level security, force row level security;
+create policy tenant on test_months for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on test_months for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on test_months to epigram_portal;
+
+create table test_weeks (
+  business_id integer not null,
+  week date not null,
+  animal_type smallint not null,
+  fluke boolean not null,
+  processing integer not null default 0,
+  positive integer not null default 0,
+  negative integer not null default 0,
+  failed integer not null default 0,
+  constraint test_weeks_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint test_weeks_pkey PRIMARY KEY (business_id, week, animal_type, fluke) INCLUDE (processing, positive, negative, failed)
+);
+alter table test_weeks enable row level security, force row level security;
+create policy tenant on test_weeks for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on test_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on test_weeks to epigram_portal;
+
+create table tests (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  uuid text not null,
+  sample_id text not null,
+  client_id integer not null,
+  animal_id integer,
+  animal_type smallint not null,
+  test_type smallint not null,
+  source_type smallint not null default 0,
+  status text not null,
+  method text not null,
+  pool_size smallint not null default 1,
+  dosed smallint not null default 3,
+  coccidia_visible boolean,
+  tester_name text,
+  sampled_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  completed_at timestamp with time zone,
+  constraint tests_animal_type_check CHECK ((animal_type = ANY (ARRAY[1, 2, 3, 4, 7, 8, 9]))),
+  constraint tests_business_id_animal_id_fkey FOREIGN KEY (business_id, animal_id) REFERENCES animals(business_id, id) ON DELETE SET NULL (animal_id),
+  constraint tests_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint tests_dosed_check CHECK (((dosed >= 1) AND (dosed <= 3))),
+  constraint tests_pkey PRIMARY KEY (business_id, id),
+  constraint tests_pool_size_check CHECK ((pool_size > 0)),
+  constraint tests_sample_id_check CHECK ((length(sample_id) <= 120)),
+  constraint tests_source_type_check CHECK ((source_type = ANY (ARRAY[0, 1]))),
+  constraint tests_status_check CHECK ((status = ANY (ARRAY['processing'::text, 'positive'::text, 'negative'::text, 'failed'::text]))),
+  constraint tests_test_type_check CHECK ((test_type = ANY (ARRAY[1, 2, 3, 6])))
+);
+CREATE INDEX tests_by_animal ON public.tests USING btree (business_id, animal_id, created_at DESC, id DESC) WHERE (animal_id IS NOT NULL);
+CREATE INDEX tests_by_client ON public.tests USING btree (business_id, client_id, created_at DESC, id DESC) INCLUDE (status, animal_type, test_type);
+CREATE INDEX tests_by_status ON public.tests USING btree (business_id, status, created_at DESC, id DESC);
+CREATE INDEX tests_by_time ON public.tests USING btree (business_id, created_at DESC, id DESC) INCLUDE (status, animal_type, test_type, client_id);
+CREATE INDEX tests_sample_prefix ON public.tests USING btree (business_id, lower(sample_id) text_pattern_ops, id) INCLUDE (sample_id, client_id, status, animal_type, test_type, created_at);
+CREATE INDEX tests_sample_search ON public.tests USING gin (sample_id gin_trgm_ops);
+CREATE UNIQUE INDEX tests_uuid ON public.tests USING btree (business_id, uuid) INCLUDE (id, client_id);
+CREATE TRIGGER tests_add_periods AFTER INSERT ON public.tests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_add_periods();
+CREATE TRIGGER tests_deleted AFTER DELETE ON public.tests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_roll_back();
+CREATE TRIGGER tests_deleting BEFORE DELETE ON public.tests FOR EACH ROW EXECUTE FUNCTION tests_drop_counts();
+CREATE TRIGGER tests_fixed BEFORE UPDATE ON public.tests FOR EACH ROW WHEN (((old.business_id <> new.business_id) OR (old.created_at <> new.created_at) OR (old.animal_type <> new.animal_type))) EXECUTE FUNCTION tests_keep_fixed();
+CREATE TRIGGER tests_inserted AFTER INSERT ON public.tests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_roll_up();
+CREATE TRIGGER tests_move_periods AFTER UPDATE ON public.tests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_move_periods();
+CREATE TRIGGER tests_take_periods AFTER DELETE ON public.tests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_take_periods();
+CREATE TRIGGER tests_updated_1_out AFTER UPDATE ON public.tests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_roll_back();
+CREATE TRIGGER tests_updated_2_in AFTER UPDATE ON public.tests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_roll_up();
+alter table tests enable row level security, force row level security;
+create policy search on tests for select to epigram_search using (true);
+create policy tenant on tests for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on tests for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on tests to epigram_portal;
+grant select on tests to epigram_search;
+
+create table user_visits (
+  user_id integer not null,
+  area text not null,
+  visited_at timestamp with time zone not null default now(),
+  constraint user_visits_pkey PRIMARY KEY (user_id, area),
+  constraint user_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table user_visits enable row level security, force row level security;
+create policy own on user_visits for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on user_visits for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on user_visits to epigram_portal;
+
+create table users (
+  id integer not null generated always as identity,
+  email text not null,
+  name text not null,
+  password_hash text,
+  phone text,
+  birthday date,
+  address_line_1 text,
+  address_line_2 text,
+  city text,
+  county text,
+  country text,
+  postcode text,
+  avatar text,
+  language text not null default 'en'::text,
+  is_staff boolean not null default false,
+  is_qc boolean not null default false,
+  is_tester boolean not null default false,
+  is_admin boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  last_login_at timestamp with time zone,
+  disabled_at timestamp with time zone,
+  email_proven boolean not null default true,
+  constraint users_email_check CHECK ((length(email) <= 254)),
+  constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint users_name_check CHECK ((length(name) <= 120)),
+  constraint users_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+alter table users enable row level security, force row level security;
+create policy own on users for all to public using ((id = ( SELECT app_user_id() AS app_user_id))) with check ((id = ( SELECT app_user_id() AS app_user_id)));
+create policy seen on users for select to public using (true);
+create policy upkeep on users for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+create policy written on users for insert to public with check (true);
+grant delete, insert, select, update on users to epigram_portal;
+
+create table weather_daily (
+  station_id text not null,
+  day date not null,
+  tmin real not null,
+  tmax real not null,
+  constraint weather_daily_pkey PRIMARY KEY (station_id, day),
+  constraint weather_daily_station_id_fkey FOREIGN KEY (station_id) REFERENCES weather_stations(id)
+);
+grant delete, insert, select, update on weather_daily to epigram_portal;
+
+create table weather_stations (
+  id text not null,
+  name text not null,
+  country text not null,
+  county text,
+  lat double precision not null,
+  lng double precision not null,
+  elevation integer not null,
+  monthly_mean real[] not null,
+  basis text not null,
+  constraint weather_stations_monthly_mean_check CHECK ((cardinality(monthly_mean) = 12)),
+  constraint weather_stations_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select, update on weather_stations to epigram_portal;
+
+CREATE OR REPLACE FUNCTION public.app_business_ids()
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(nullif(current_setting('app.business_ids', true), '')::integer[], '{}')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.app_key()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select nullif(current_setting('app.key', true), '')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.app_mail_id()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select nullif(current_setting('app.mail_id', true), '')::integer
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.app_organisation_id()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select nullif(current_setting('app.organisation_id', true), '')::integer
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.app_upkeep()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(current_setting('app.upkeep', true), '') = 'on'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.app_user_id()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select nullif(current_setting('app.user_id', true), '')::integer
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.audit_log_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  loose constant text[] := '{user_id,business_id,organisation_id}';
+begin
+  if tg_op = 'UPDATE' then
+    if to_jsonb(new) - loose = to_jsonb(old) - loose
+      and (new.user_id is null or new.user_id is not distinct from old.user_id)
+      and (new.business_id is null or new.business_id is not distinct from old.business_id)
+      and (new.organisation_id is null or new.organisation_id is not distinct from old.organisation_id)
+    then
+      return new;
+    end if;
+  end if;
+  raise exception 'the audit trail is only added to' using errcode = 'insufficient_privilege';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.burden_level(epg integer, thresholds burden_thresholds)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when epg = 0 then 'No Infection'
+    when thresholds.parasite is null then 'Invalid'
+    when epg < thresholds.light_max then 'Light'
+    when epg < thresholds.moderate_max then 'Moderate'
+    when epg < thresholds.high_max then 'High'
+    else 'Very High'
+  end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.burden_level(epg integer, thresholds burden_thresholds, former former_thresholds)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when former.business_id is null then burden_level(epg, thresholds)
+    when epg = 0 then 'No Infection'
+    when not former.known then 'Invalid'
+    when epg < former.light_max then 'Light'
+    when epg < former.moderate_max then 'Moderate'
+    when epg < former.high_max then 'High'
+    else 'Very High'
+  end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.businesses_take_rows_along()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  delete from test_counts where business_id = old.id;
+  delete from tests where business_id = old.id;
+  delete from clients where business_id = old.id;
+  delete from exports where context_business_id = old.id or old.id = any (business_ids);
+  perform set_config('app.upkeep', before, true);
+  return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_business_ids(asked integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if not asked <@ app_business_ids() then
+    raise exception 'a business outside the transaction was asked for' using errcode = 'insufficient_privilege';
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.claim_expired_invitations(most integer)
+ RETURNS TABLE(id integer, kind text, organisation_id integer, organisation_name text, email text, inviter_id integer, inviter_language text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query update invitations i set expired_at = now()
+    from (
+      select i.id, o.name, u.id as inviter, u.language from invitations i
+      join organisations o on o.id = i.organisation_id left join users u on u.id = i.invited_by
+      where i.expires_at <= now() and i.accepted_at is null and i.declined_at is null and i.expired_at is null
+        and i.withdrawn_at is null
+      order by i.expires_at limit most for update of i skip locked
+    ) due
+    where i.id = due.id
+    returning i.id, i.kind, i.organisation_id, due.name, i.email, due.inviter, due.language;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.clients_roll_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$insert into client_totals (business_id, client_id) select business_id, id from new_rows$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_business_role(asked_user integer, asked_business integer)
+ RETURNS TABLE(role smallint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query select m.role from business_members m
+    where m.user_id = asked_user and m.business_id = asked_business;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_clients(asked integer[], pattern text)
+ RETURNS TABLE(business_id integer, ids text, clients bigint, tests bigint, processing bigint, positive bigint, negative bigint, failed bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_nestloop TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  perform check_business_ids(asked);
+  if cardinality(asked) <= 100 then
+    return query select c.business_id, string_agg(c.id::text, ','), count(*), sum(t.tests), sum(t.processing),
+        sum(t.positive), sum(t.negative), sum(t.failed)
+      from clients c join client_totals t on t.business_id = c.business_id and t.client_id = c.id
+      where c.business_id = any (asked) and c.name_key like plain_name(pattern) and t.business_id = any (asked) and t.tests > 0
+      group by c.business_id;
+  else
+    return query select c.business_id, string_agg(c.id::text, ','), count(*), sum(t.tests), sum(t.processing),
+        sum(t.positive), sum(t.negative), sum(t.failed)
+      from clients c join client_totals t on t.business_id = c.business_id and t.client_id = c.id
+      where c.business_id::bigint = any (asked::bigint[]) and c.name_key like plain_name(pattern) and t.business_id = any (asked) and t.tests > 0
+      group by c.business_id;
+  end if;
+end $function$
+;
+alter function find_clients(integer[],text) owner to epigram_search;
+
+CREATE OR REPLACE FUNCTION public.find_organisation_membership(asked_user integer, asked_organisation integer)
+ RETURNS TABLE(role smallint, access_level smallint, business_ids integer[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query select m.role, m.access_level, array(
+      select l.business_id from organisation_businesses l
+      where l.organisation_id = m.organisation_id and l.link_status = 1)
+    from organisation_members m where m.user_id = asked_user and m.organisation_id = asked_organisation;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_samples(asked integer[], word text, anywhere boolean, most integer)
+ RETURNS TABLE(business_id integer, id integer, client_id integer, animal_type smallint, test_type smallint, status text, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  found integer;
+begin
+  perform check_business_ids(asked);
+  return query select t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at
+    from unnest(asked) a (id) cross join lateral (
+      select * from tests t where t.business_id = a.id and lower(t.sample_id) like lower(word) || '%' limit most
+    ) t limit most;
+  get diagnostics found = row_count;
+  if anywhere and found < most then
+    return query select t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at from tests t
+      where t.business_id = any (asked) and t.sample_id ilike '%' || word || '%' and lower(t.sample_id) not like lower(word) || '%'
+      limit most - found;
+  end if;
+end $function$
+;
+alter function find_samples(integer[],text,boolean,integer) owner to epigram_search;
+
+CREATE OR REPLACE FUNCTION public.find_token(asked text)
+ RETURNS TABLE(user_id integer, email text, name text, language text, is_staff boolean, is_admin boolean, is_qc boolean, is_tester boolean, session_id uuid, expires_at timestamp with time zone, revoked boolean, expired boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query select u.id, u.email, u.name, u.language, u.is_staff, u.is_admin, u.is_qc, u.is_tester, s.id,
+      t.expires_at, s.revoked_at is not null or u.disabled_at is not null, t.expires_at <= now()
+    from access_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+    where t.token_hash = asked;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_untried_mails()
+ RETURNS TABLE(id integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query select m.id from mails m
+    where m.sent_at is null and m.attempts = 0 and m.created_at > now() - interval '1 day' order by m.id limit 1000;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.plain_name(it text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace(normalize(translate(lower(it), '’‘ʼ´', $q$''''$q$), nfd), '[\u0300-\u036f]', '', 'g')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_clients(asked integer[], pattern text, most integer)
+ RETURNS TABLE(business_id integer, client_id integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  perform check_business_ids(asked);
+  return query select c.business_id, c.id from clients c
+    where c.business_id = any (asked) and c.business_id::bigint = any (asked::bigint[])
+      and c.name_key like plain_name(pattern) limit most;
+end $function$
+;
+alter function search_clients(integer[],text,integer) owner to epigram_search;
+
+CREATE OR REPLACE FUNCTION public.search_samples(asked integer[], pattern text, most integer)
+ RETURNS TABLE(business_id integer, test_id integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  perform check_business_ids(asked);
+  return query select t.business_id, t.id from tests t
+    where t.business_id = any (asked) and t.sample_id ilike pattern
+    order by t.created_at desc, t.id desc limit most;
+end $function$
+;
+alter function search_samples(integer[],text,integer) owner to epigram_search;
+
+CREATE OR REPLACE FUNCTION public.sweep_sessions()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  delete from sessions where expires_at < now() - interval '7 days';
+  delete from access_tokens where expires_at < now() - interval '7 days';
+  delete from password_resets where expires_at < now() - interval '7 days';
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.test_counts_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$select pg_advisory_xact_lock_shared(7302, b.business_id)
+    from (select business_id from (select business_id from old_rows) w group by 1 order by 1) b$planned$;
+  execute $planned$
+  -- One writer of a test's counts at a time: its heaviest level hangs on all of them.
+  select 1 from tests t where (t.business_id, t.id) in
+    (select business_id, test_id from (select * from test_counts where false) i union select business_id, test_id from old_rows w)
+    order by t.business_id, t.id for no key update$planned$;
+  execute $planned$
+  with moved as (
+    select *, 1 as step from (
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+    burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end as level
+  from (select * from test_counts where false) n join tests t on t.business_id = n.business_id and t.id = n.test_id
+  left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
+    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) i union all select *, -1 from (
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+    burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end as level
+  from old_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id
+  left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
+    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) w
+  )
+  insert into parasite_weeks as w (business_id, week, animal_type, parasite, burden_level, status, tests, epg_total)
+    select business_id, week, animal_type, parasite, burden_level, status, sum(step)::int, sum(step * epg) from moved
+    group by 1, 2, 3, 4, 5, 6 having sum(step) <> 0 or sum(step * epg) <> 0 order by 1, 2, 3, 4, 5, 6
+  on conflict (business_id, week, animal_type, parasite, burden_level, status)
+    do update set tests = w.tests + excluded.tests, epg_total = w.epg_total + excluded.epg_total$planned$;
+  execute $planned$
+  with touched as (
+    select business_id, test_id from (select * from test_counts where false) i union select business_id, test_id from old_rows w
+  ), after as (
+    select n.* from test_counts n join touched using (business_id, test_id)
+  ), before as (
+    select business_id, test_id, parasite, eggs_counted, multiplication_factor, epg from after a
+    where not exists (select 1 from (select * from test_counts where false) i
+      where i.business_id = a.business_id and i.test_id = a.test_id and i.parasite = a.parasite)
+    union all select business_id, test_id, parasite, eggs_counted, multiplication_factor, epg from old_rows w
+  ), heaviest as (
+    select o.business_id, o.test_id, coalesce(max(g.level), 0)::smallint as level, 1 as step
+    from touched o left join (
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+    burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end as level
+  from after n join tests t on t.business_id = n.business_id and t.id = n.test_id
+  left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
+    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
+    union all
+    select o.business_id, o.test_id, coalesce(max(g.level), 0)::smallint, -1
+    from touched o left join (
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+    burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end as level
+  from before n join tests t on t.business_id = n.business_id and t.id = n.test_id
+  left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
+    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
+  ), moved as (
+    select t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week, t.animal_type, t.status, s.level, s.step
+    from heaviest s join tests t on t.business_id = s.business_id and t.id = s.test_id where t.test_type <> 3
+  )
+  insert into level_weeks as w (business_id, week, animal_type, status, level, tests)
+    select business_id, week, animal_type, status, level, sum(step)::int from moved
+    group by 1, 2, 3, 4, 5 having sum(step) <> 0 order by 1, 2, 3, 4, 5
+  on conflict (business_id, week, animal_type, status, level) do update set tests = w.tests + excluded.tests$planned$;
+  execute $planned$
+  delete from level_weeks k using (
+  select distinct t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week from old_rows n
+  join tests t on t.business_id = n.business_id and t.id = n.test_id) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
+  execute $planned$
+  delete from parasite_weeks k using (
+  select distinct t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week from old_rows n
+  join tests t on t.business_id = n.business_id and t.id = n.test_id) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.test_counts_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$select pg_advisory_xact_lock_shared(7302, b.business_id)
+    from (select business_id from (select business_id from new_rows) w group by 1 order by 1) b$planned$;
+  execute $planned$
+  -- One writer of a test's counts at a time: its heaviest level hangs on all of them.
+  select 1 from tests t where (t.business_id, t.id) in
+    (select business_id, test_id from new_rows i union select business_id, test_id from (select * from test_counts where false) w)
+    order by t.business_id, t.id for no key update$planned$;
+  execute $planned$
+  with moved as (
+    select *, 1 as step from (
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+    burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end as level
+  from new_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id
+  left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
+    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) i union all select *, -1 from (
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+    burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end as level
+  from (select * from test_counts where false) n join tests t on t.business_id = n.business_id and t.id = n.test_id
+  left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
+    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) w
+  )
+  insert into parasite_weeks as w (business_id, week, animal_type, parasite, burden_level, status, tests, epg_total)
+    select business_id, week, animal_type, parasite, burden_level, status, sum(step)::int, sum(step * epg) from moved
+    group by 1, 2, 3, 4, 5, 6 having sum(step) <> 0 or sum(step * epg) <> 0 order by 1, 2, 3, 4, 5, 6
+  on conflict (business_id, week, animal_type, parasite, burden_level, status)
+    do update set tests = w.tests + excluded.tests, epg_total = w.epg_total + excluded.epg_total$planned$;
+  execute $planned$
+  with touched as (
+    select business_id, test_id from new_rows i union select business_id, test_id from (select * from test_counts where false) w
+  ), after as (
+    select n.* from test_counts n join touched using (business_id, test_id)
+  ), before as (
+    select business_id, test_id, parasite, eggs_counted, multiplication_factor, epg from after a
+    where not exists (select 1 from new_rows i
+      where i.business_id = a.business_id and i.test_id = a.test_id and i.parasite = a.parasite)
+    union all select business_id, test_id, parasite, eggs_counted, multiplication_factor, epg from (select * from test_counts where false) w
+  ), heaviest as (
+    select o.business_id, o.test_id, coalesce(max(g.level), 0)::smallint as level, 1 as step
+    from touched o left join (
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+    burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end as level
+  from after n join tests t on t.business_id = n.business_id and t.id = n.test_id
+  left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
+    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
+    union all
+    select o.business_id, o.test_id, coalesce(max(g.level), 0)::smallint, -1
+    from touched o left join (
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+    burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end as level
+  from before n join tests t on t.business_id = n.business_id and t.id = n.test_id
+  left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
+    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
+  ), moved as (
+    select t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week, t.animal_type, t.status, s.level, s.step
+    from heaviest s join tests t on t.business_id = s.business_id and t.id = s.test_id where t.test_type <> 3
+  )
+  insert into level_weeks as w (business_id, week, animal_type, status, level, tests)
+    select business_id, week, animal_type, status, level, sum(step)::int from moved
+    group by 1, 2, 3, 4, 5 having sum(step) <> 0 order by 1, 2, 3, 4, 5
+  on conflict (business_id, week, animal_type, status, level) do update set tests = w.tests + excluded.tests$planned$;
+  execute $planned$
+  delete from level_weeks k using (
+  select distinct t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week from new_rows n
+  join tests t on t.business_id = n.business_id and t.id = n.test_id) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
+  execute $planned$
+  delete from parasite_weeks k using (
+  select distinct t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week from new_rows n
+  join tests t on t.business_id = n.business_id and t.id = n.test_id) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.test_counts_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$select pg_advisory_xact_lock_shared(7302, b.business_id)
+    from (select business_id from (select business_id from new_rows union select business_id from old_rows) w group by 1 order by 1) b$planned$;
+  execute $planned$
+  -- One writer of a test's counts at a time: its heaviest level hangs on all of them.
+  select 1 from tests t where (t.business_id, t.id) in
+    (select business_id, test_id from new_rows i union select business_id, test_id from old_rows w)
+    order by t.business_id, t.id for no key update$planned$;
+  execute $planned$
+  with moved as (
+    select *, 1 as step from (
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+    burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end as level
+  from new_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id
+  left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
+    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) i union all select *, -1 from (
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+    burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end as level
+  from old_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id
+  left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
+    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) w
+  )
+  insert into parasite_weeks as w (business_id, week, animal_type, parasite, burden_level, status, tests, epg_total)
+    select business_id, week, animal_type, parasite, burden_level, status, sum(step)::int, sum(step * epg) from moved
+    group by 1, 2, 3, 4, 5, 6 having sum(step) <> 0 or sum(step * epg) <> 0 order by 1, 2, 3, 4, 5, 6
+  on conflict (business_id, week, animal_type, parasite, burden_level, status)
+    do update set tests = w.tests + excluded.tests, epg_total = w.epg_total + excluded.epg_total$planned$;
+  execute $planned$
+  with touched as (
+    select business_id, test_id from new_rows i union select business_id, test_id from old_rows w
+  ), after as (
+    select n.* from test_counts n join touched using (business_id, test_id)
+  ), before as (
+    select business_id, test_id, parasite, eggs_counted, multiplication_factor, epg from after a
+    where not exists (select 1 from new_rows i
+      where i.business_id = a.business_id and i.test_id = a.test_id and i.parasite = a.parasite)
+    union all select business_id, test_id, parasite, eggs_counted, multiplication_factor, epg from old_rows w
+  ), heaviest as (
+    select o.business_id, o.test_id, coalesce(max(g.level), 0)::smallint as level, 1 as step
+    from touched o left join (
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+    burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end as level
+  from after n join tests t on t.business_id = n.business_id and t.id = n.test_id
+  left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
+    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
+    union all
+    select o.business_id, o.test_id, coalesce(max(g.level), 0)::smallint, -1
+    from touched o left join (
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+    burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end as level
+  from before n join tests t on t.business_id = n.business_id and t.id = n.test_id
+  left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
+    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
+  ), moved as (
+    select t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week, t.animal_type, t.status, s.level, s.step
+    from heaviest s join tests t on t.business_id = s.business_id and t.id = s.test_id where t.test_type <> 3
+  )
+  insert into level_weeks as w (business_id, week, animal_type, status, level, tests)
+    select business_id, week, animal_type, status, level, sum(step)::int from moved
+    group by 1, 2, 3, 4, 5 having sum(step) <> 0 order by 1, 2, 3, 4, 5
+  on conflict (business_id, week, animal_type, status, level) do update set tests = w.tests + excluded.tests$planned$;
+  execute $planned$
+  delete from level_weeks k using (
+  select distinct t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week from old_rows n
+  join tests t on t.business_id = n.business_id and t.id = n.test_id) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
+  execute $planned$
+  delete from parasite_weeks k using (
+  select distinct t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week from old_rows n
+  join tests t on t.business_id = n.business_id and t.id = n.test_id) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tests_add_periods()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$select pg_advisory_xact_lock_shared(7302, b.business_id)
+    from (select business_id from (select business_id from new_rows) w group by 1 order by 1) b$planned$;
+  execute $planned$insert into test_months as t (business_id, month, animal_type, fluke, processing, positive, negative, failed) select business_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (business_id, month, animal_type, fluke) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed$planned$;
+  execute $planned$insert into test_weeks as t (business_id, week, animal_type, fluke, processing, positive, negative, failed) select business_id, date_trunc('week', created_at at time zone 'UTC')::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (business_id, week, animal_type, fluke) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed$planned$;
+  execute $planned$insert into client_months as t (business_id, client_id, month, animal_type, fluke, processing, positive, negative, failed) select business_id, client_id as client_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (business_id, client_id, month, animal_type, fluke) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed$planned$;
+  execute $planned$
+  with changed as (select *, 1 as step from new_rows), moved as (
+    select c.business_id, date_trunc('week', c.created_at at time zone 'UTC')::date as week, c.animal_type, c.status, c.step,
+      coalesce(max(case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end), 0)::smallint as level
+    from changed c left join test_counts n on n.business_id = c.business_id and n.test_id = c.id
+  left join burden_thresholds h on h.animal_type = c.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = c.animal_type
+    and f.parasite = n.parasite and date_trunc('week', c.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', c.created_at at time zone 'UTC')::date >= f.weeks_from
+    where c.test_type <> 3 group by c.business_id, c.id, c.created_at, c.animal_type, c.status, c.step
+  )
+  insert into level_weeks as w (business_id, week, animal_type, status, level, tests)
+    select business_id, week, animal_type, status, level, sum(step)::int from moved
+    group by 1, 2, 3, 4, 5 having sum(step) <> 0 order by 1, 2, 3, 4, 5
+  on conflict (business_id, week, animal_type, status, level) do update set tests = w.tests + excluded.tests$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tests_drop_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from test_counts where business_id = old.business_id and test_id = old.id) then
+    delete from test_counts where business_id = old.business_id and test_id = old.id;
+  end if;
+  return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tests_keep_fixed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the business, time and animal type of a test are fixed' using errcode = 'check_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tests_move_periods()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$select pg_advisory_xact_lock_shared(7302, b.business_id)
+    from (select business_id from (select business_id from new_rows union select business_id from old_rows) w group by 1 order by 1) b$planned$;
+  execute $planned$insert into test_months as t (business_id, month, animal_type, fluke, processing, positive, negative, failed) select business_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (business_id, month, animal_type, fluke) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed$planned$;
+  execute $planned$update test_months t set processing = t.processing - o.processing, positive = t.positive - o.positive, negative = t.negative - o.negative, failed = t.failed - o.failed
+    from (select business_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o where t.business_id = o.business_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
+  execute $planned$delete from test_months t using (select business_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o
+    where t.business_id = o.business_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke and t.processing = 0 and t.positive = 0 and t.negative = 0 and t.failed = 0$planned$;
+  execute $planned$insert into test_weeks as t (business_id, week, animal_type, fluke, processing, positive, negative, failed) select business_id, date_trunc('week', created_at at time zone 'UTC')::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (business_id, week, animal_type, fluke) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed$planned$;
+  execute $planned$update test_weeks t set processing = t.processing - o.processing, positive = t.positive - o.positive, negative = t.negative - o.negative, failed = t.failed - o.failed
+    from (select business_id, date_trunc('week', created_at at time zone 'UTC')::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o where t.business_id = o.business_id and t.week = o.week and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
+  execute $planned$delete from test_weeks t using (select business_id, date_trunc('week', created_at at time zone 'UTC')::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o
+    where t.business_id = o.business_id and t.week = o.week and t.animal_type = o.animal_type and t.fluke = o.fluke and t.processing = 0 and t.positive = 0 and t.negative = 0 and t.failed = 0$planned$;
+  execute $planned$insert into client_months as t (business_id, client_id, month, animal_type, fluke, processing, positive, negative, failed) select business_id, client_id as client_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (business_id, client_id, month, animal_type, fluke) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed$planned$;
+  execute $planned$update client_months t set processing = t.processing - o.processing, positive = t.positive - o.positive, negative = t.negative - o.negative, failed = t.failed - o.failed
+    from (select business_id, client_id as client_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) o where t.business_id = o.business_id and t.client_id = o.client_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
+  execute $planned$delete from client_months t using (select business_id, client_id as client_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) o
+    where t.business_id = o.business_id and t.client_id = o.client_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke and t.processing = 0 and t.positive = 0 and t.negative = 0 and t.failed = 0$planned$;
+  execute $planned$
+  with changed as (select c.* from (select *, 1 as step from new_rows union all select *, -1 as step from old_rows) c join old_rows o on o.business_id = c.business_id and o.id = c.id
+          join new_rows n on n.business_id = c.business_id and n.id = c.id
+          where o.status <> n.status or o.test_type <> n.test_type), moved as (
+    select c.business_id, date_trunc('week', c.created_at at time zone 'UTC')::date as week, c.animal_type, c.status, c.step,
+      coalesce(max(case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end), 0)::smallint as level
+    from changed c left join test_counts n on n.business_id = c.business_id and n.test_id = c.id
+  left join burden_thresholds h on h.animal_type = c.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = c.animal_type
+    and f.parasite = n.parasite and date_trunc('week', c.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', c.created_at at time zone 'UTC')::date >= f.weeks_from
+    where c.test_type <> 3 group by c.business_id, c.id, c.created_at, c.animal_type, c.status, c.step
+  )
+  insert into level_weeks as w (business_id, week, animal_type, status, level, tests)
+    select business_id, week, animal_type, status, level, sum(step)::int from moved
+    group by 1, 2, 3, 4, 5 having sum(step) <> 0 order by 1, 2, 3, 4, 5
+  on conflict (business_id, week, animal_type, status, level) do update set tests = w.tests + excluded.tests$planned$;
+  execute $planned$
+  with changed as (select c.* from (select *, 1 as step from new_rows union all select *, -1 as step from old_rows) c join old_rows o on o.business_id = c.business_id and o.id = c.id
+          join new_rows n on n.business_id = c.business_id and n.id = c.id
+          where o.status <> n.status or o.test_type <> n.test_type), moved as (
+    select c.business_id, date_trunc('week', c.created_at at time zone 'UTC')::date as week, c.animal_type, c.status, c.step, n.parasite, n.epg,
+      burden_level(n.epg, h, f) as burden_level
+    from changed c join test_counts n on n.business_id = c.business_id and n.test_id = c.id
+  left join burden_thresholds h on h.animal_type = c.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = c.animal_type
+    and f.parasite = n.parasite and date_trunc('week', c.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', c.created_at at time zone 'UTC')::date >= f.weeks_from
+  )
+  insert into parasite_weeks as w (business_id, week, animal_type, parasite, burden_level, status, tests, epg_total)
+    select business_id, week, animal_type, parasite, burden_level, status, sum(step)::int, sum(step * epg) from moved
+    group by 1, 2, 3, 4, 5, 6 having sum(step) <> 0 or sum(step * epg) <> 0 order by 1, 2, 3, 4, 5, 6
+  on conflict (business_id, week, animal_type, parasite, burden_level, status)
+    do update set tests = w.tests + excluded.tests, epg_total = w.epg_total + excluded.epg_total$planned$;
+  execute $planned$
+  delete from level_weeks k using (select distinct business_id, date_trunc('week', created_at at time zone 'UTC')::date as week from old_rows) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
+  execute $planned$
+  delete from parasite_weeks k using (select distinct business_id, date_trunc('week', created_at at time zone 'UTC')::date as week from old_rows) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tests_roll_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  update test_days d set tests = d.tests - o.tests
+  from (
+    select business_id, (created_at at time zone 'UTC')::date as day, animal_type, test_type, status, count(*) as tests
+    from old_rows group by 1, 2, 3, 4, 5
+  ) o
+  where d.business_id = o.business_id and d.day = o.day and d.animal_type = o.animal_type
+    and d.test_type = o.test_type and d.status = o.status
+  $planned$;
+  execute $planned$
+  delete from test_days d using (
+    select distinct business_id, (created_at at time zone 'UTC')::date as day from old_rows
+  ) o
+  where d.business_id = o.business_id and d.day = o.day and d.tests = 0
+  $planned$;
+  execute $planned$
+  select from client_totals c where (c.business_id, c.client_id) in (select business_id, client_id from old_rows)
+  order by c.business_id, c.client_id for no key update
+  $planned$;
+  execute $planned$
+  update client_totals c set
+    tests = c.tests - o.tests, processing = c.processing - o.processing, positive = c.positive - o.positive,
+    negative = c.negative - o.negative, failed = c.failed - o.failed,
+    last_test_at = l.created_at, last_test_id = l.id, last_status = l.status
+  from (
+    select business_id, client_id, count(*) as tests,
+      count(*) filter (where status = 'processing') as processing,
+      count(*) filter (where status = 'positive') as positive,
+      count(*) filter (where status = 'negative') as negative,
+      count(*) filter (where status = 'failed') as failed
+    from old_rows group by 1, 2
+  ) o left join lateral (
+    select t.created_at, t.id, t.status from tests t where t.business_id = o.business_id and t.client_id = o.client_id
+    order by t.created_at desc, t.id desc limit 1
+  ) l on true
+  where c.business_id = o.business_id and c.client_id = o.client_id
+  $planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tests_roll_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into test_days as d (business_id, day, animal_type, test_type, status, tests)
+    select business_id, (created_at at time zone 'UTC')::date, animal_type, test_type, status, count(*)
+    from new_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  on conflict (business_id, day, animal_type, test_type, status) do update set tests = d.tests + excluded.tests
+  $planned$;
+  execute $planned$
+  update client_totals c set
+    tests = c.tests + n.tests, processing = c.processing + n.processing, positive = c.positive + n.positive,
+    negative = c.negative + n.negative, failed = c.failed + n.failed,
+    last_test_at = greatest(c.last_test_at, n.last_test_at),
+    last_test_id = case when (c.last_test_at, c.last_test_id) > (n.last_test_at, n.last_test_id) then c.last_test_id else n.last_test_id end,
+    last_status = case when (c.last_test_at, c.last_test_id) > (n.last_test_at, n.last_test_id) then c.last_status else n.last_status end
+  from (
+    select business_id, client_id, count(*) as tests,
+      count(*) filter (where status = 'processing') as processing,
+      count(*) filter (where status = 'positive') as positive,
+      count(*) filter (where status = 'negative') as negative,
+      count(*) filter (where status = 'failed') as failed,
+      max(created_at) as last_test_at,
+      (array_agg(id order by created_at desc, id desc))[1] as last_test_id,
+      (array_agg(status order by created_at desc, id desc))[1] as last_status
+    from new_rows group by 1, 2
+  ) n
+  where c.business_id = n.business_id and c.client_id = n.client_id
+  $planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tests_take_periods()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$select pg_advisory_xact_lock_shared(7302, b.business_id)
+    from (select business_id from (select business_id from old_rows) w group by 1 order by 1) b$planned$;
+  execute $planned$update test_months t set processing = t.processing - o.processing, positive = t.positive - o.positive, negative = t.negative - o.negative, failed = t.failed - o.failed
+    from (select business_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o where t.business_id = o.business_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
+  execute $planned$delete from test_months t using (select business_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o
+    where t.business_id = o.business_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke and t.processing = 0 and t.positive = 0 and t.negative = 0 and t.failed = 0$planned$;
+  execute $planned$update test_weeks t set processing = t.processing - o.processing, positive = t.positive - o.positive, negative = t.negative - o.negative, failed = t.failed - o.failed
+    from (select business_id, date_trunc('week', created_at at time zone 'UTC')::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o where t.business_id = o.business_id and t.week = o.week and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
+  execute $planned$delete from test_weeks t using (select business_id, date_trunc('week', created_at at time zone 'UTC')::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o
+    where t.business_id = o.business_id and t.week = o.week and t.animal_type = o.animal_type and t.fluke = o.fluke and t.processing = 0 and t.positive = 0 and t.negative = 0 and t.failed = 0$planned$;
+  execute $planned$update client_months t set processing = t.processing - o.processing, positive = t.positive - o.positive, negative = t.negative - o.negative, failed = t.failed - o.failed
+    from (select business_id, client_id as client_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) o where t.business_id = o.business_id and t.client_id = o.client_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
+  execute $planned$delete from client_months t using (select business_id, client_id as client_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) o
+    where t.business_id = o.business_id and t.client_id = o.client_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke and t.processing = 0 and t.positive = 0 and t.negative = 0 and t.failed = 0$planned$;
+  execute $planned$
+  with changed as (select *, -1 as step from old_rows), moved as (
+    select c.business_id, date_trunc('week', c.created_at at time zone 'UTC')::date as week, c.animal_type, c.status, c.step,
+      coalesce(max(case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
+  when 'High' then 4 when 'Very High' then 5 else 0 end), 0)::smallint as level
+    from changed c left join test_counts n on n.business_id = c.business_id and n.test_id = c.id
+  left join burden_thresholds h on h.animal_type = c.animal_type and h.parasite = n.parasite
+  left join former_thresholds f on f.business_id = n.business_id and f.animal_type = c.animal_type
+    and f.parasite = n.parasite and date_trunc('week', c.created_at at time zone 'UTC')::date < f.weeks_before
+    and date_trunc('week', c.created_at at time zone 'UTC')::date >= f.weeks_from
+    where c.test_type <> 3 group by c.business_id, c.id, c.created_at, c.animal_type, c.status, c.step
+  )
+  insert into level_weeks as w (business_id, week, animal_type, status, level, tests)
+    select business_id, week, animal_type, status, level, sum(step)::int from moved
+    group by 1, 2, 3, 4, 5 having sum(step) <> 0 order by 1, 2, 3, 4, 5
+  on conflict (business_id, week, animal_type, status, level) do update set tests = w.tests + excluded.tests$planned$;
+  execute $planned$
+  delete from level_weeks k using (select distinct business_id, date_trunc('week', created_at at time zone 'UTC')::date as week from old_rows) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
+  execute $planned$
+  delete from parasite_weeks k using (select distinct business_id, date_trunc('week', created_at at time zone 'UTC')::date as week from old_rows) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.wake_notifications(asked integer)
+ RETURNS TABLE(id integer, user_id integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query update notifications n set snoozed_until = null, is_read = false, read_at = null
+    where n.snoozed_until <= now() and n.dismissed_at is null and (asked is null or n.id = asked)
+    returning n.id, n.user_id;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;

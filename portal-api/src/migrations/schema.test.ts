@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database } from '@epigram/platform/database/openDatabase';
+import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { describeSchema } from './describeSchema.ts';
+import { migrations } from './migrations.ts';
+import type { Database as Tables } from './tables.ts';
+import { SERVER_ROLE } from '../kernel/serverRole.ts';
+
+let database: Database<Tables>;
+beforeAll(async () => {
+  database = await openScratchDatabase<Tables>({ migrations, role: SERVER_ROLE });
+});
+afterAll(() => database.close());
+
+it('schema.sql is what the migrations make; after a new one run npm run db -- schema', async () => {
+  const written = readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8');
+  expect(await database.asOwner(describeSchema)).toBe(written);
+});
+
+describe('the list of migrations', () => {
+  const numbers = migrations.map(({ name }) => Number(name.slice(0, 3)));
+
+  it('counts from 1 without a gap, so that no number is used twice', () => {
+    expect(numbers).toEqual(migrations.map((_, index) => index + 1));
+  });
+
+  it('names each by what it makes', () => {
+    expect(migrations.filter(({ name }) => !/^\d{3}_[a-z]+(?:_[a-z]+)*$/.test(name))).toEqual([]);
+  });
+
+  it('holds every file of the folder, under its name', () => {
+    const files = readdirSync(import.meta.dirname).filter((file) => /^\d/.test(file));
+    expect(files.map((file) => path.basename(file, '.ts')).sort()).toEqual(
+      migrations.map(({ name }) => name),
+    );
+  });
+});
