@@ -5,6 +5,11 @@ import {
   getBurdenLevels,
   getLiveTracker,
 } from '@epigram/shared-contracts/api/analytics';
+import {
+  getBusinessPerformanceRace,
+  getBusinessTestDistribution,
+  getBusinessTestsOverTime,
+} from '@epigram/shared-contracts/api/organisationAnalytics';
 import { answers } from '@epigram/shared-contracts/testing/fakeApi';
 
 const MONTHS = { months: ['2026-09', '2026-10'], counts: [30, 42] };
@@ -41,18 +46,34 @@ export interface GraphCall {
 export function graphAnswers(
   change: Partial<Record<ChartType, ChartDataset>> = {},
   seen?: (call: GraphCall) => void,
+  /** An answer to some calls only, for example of another period. */
+  special?: (call: GraphCall) => ChartDataset | undefined,
 ) {
   return answers(getAnalyticsGraph, (body) => {
     const call = body as GraphCall;
     seen?.(call);
-    return change[call.chartType] ?? DATASETS[call.chartType];
+    return special?.(call) ?? change[call.chartType] ?? DATASETS[call.chartType];
   });
+}
+
+const BIRR = { id: 1, name: 'Birr Vets' };
+
+export function organisationAnswers() {
+  return [
+    answers(getBusinessTestsOverTime, { months: ['2026-10'], businesses: [{ ...BIRR, counts: [9] }] }),
+    answers(getBusinessTestDistribution, {
+      totalTests: 9,
+      businesses: [{ ...BIRR, tests: 9, percentage: 100 }],
+    }),
+    answers(getBusinessPerformanceRace, { months: ['2026-10'], businesses: [{ ...BIRR, totals: [9] }] }),
+  ];
 }
 
 export function analyticsAnswers() {
   const week = { week_start: '2026-10-05', total_tests_for_week: 4 };
   return [
     graphAnswers(),
+    ...organisationAnswers(),
     answers(getLiveTracker, [
       { ...week, burden_level: 'Light', percentage: 75 },
       { ...week, burden_level: 'High', percentage: 25 },

@@ -1,14 +1,20 @@
 import { getAnalyticsGraph, getBurdenLevels, getLiveTracker } from '@epigram/shared-contracts/api/analytics';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
+import { getBusinessTestsOverTime } from '@epigram/shared-contracts/api/organisationAnalytics';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { formatDayMonth } from '@epigram/shared-ui/ui';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { analyticsAnswers, graphAnswers, type GraphCall } from '../../testing/analyticsAnswers.ts';
+import { seeEverything } from '../../testing/seeEverything.ts';
 import { AnalyticsPage } from './AnalyticsPage.tsx';
 
 const server = fakeApi(...analyticsAnswers());
+
+const silentObserver = window.IntersectionObserver;
+beforeEach(seeEverything);
 
 function signInToBusiness() {
   signIn({
@@ -27,8 +33,8 @@ function signInToOrganisation(accessLevel = 1) {
 }
 
 const GRAPH_TITLES = [
-  'Burden by week',
-  'Burden level by week and parasite',
+  'Highest burden per test, by week',
+  'Burden by parasite, by week',
   'Tests by month',
   'Results',
   'Worm and fluke tests',
@@ -36,6 +42,9 @@ const GRAPH_TITLES = [
   'Active clients by month',
   'Tests by region',
   'Tests by country',
+  'Tests by month and business',
+  'Share of tests by business',
+  'Tests added up, month by month',
 ];
 
 describe('Analytics', () => {
@@ -44,7 +53,7 @@ describe('Analytics', () => {
     renderPage(<AnalyticsPage />);
     const all = await screen.findByRole('region', { name: 'All tests' });
     expect(await within(all).findByText('104')).toBeVisible();
-    const share = await screen.findByRole('region', { name: 'Tests that found eggs' });
+    const share = await screen.findByRole('region', { name: 'Tests with eggs detected' });
     expect(await within(share).findByText('40%')).toBeVisible();
     for (const title of GRAPH_TITLES) {
       expect(await screen.findByRole('figure', { name: title })).toBeVisible();
@@ -63,21 +72,77 @@ describe('Analytics', () => {
     ).toBeVisible();
     await screen.findByRole('figure', { name: 'Tests by region' });
     expect(screen.queryByRole('figure', { name: 'Tests by country' })).not.toBeInTheDocument();
-    expect(new Set(calls.map(({ chartType }) => chartType)).size).toBe(7);
-    for (const call of calls) {
+    // The choice of country is offered by all countries; the others are asked with it.
+    const filtered = () => calls.filter(({ chartType }) => chartType !== 'country');
+    await waitFor(() => expect(new Set(filtered().map(({ chartType }) => chartType)).size).toBe(7));
+    const periods = new Set(filtered().map(({ dateRange }) => `${dateRange.start} ${dateRange.end}`));
+    expect([...periods].sort()).toEqual(['2025-01-01 2025-06-30', '2026-01-01 2026-06-30']);
+    for (const call of filtered()) {
       expect(call).toMatchObject({
-        dateRange: { start: '2026-01-01', end: '2026-06-30' },
         country: 'uk',
         filters: { statusFilter: ['positive'], animalTypeFilter: ['Ovine'] },
       });
     }
   });
 
-  it('compares no countries where one business is in view', async () => {
+  it('offers no country where all tests come from one, and compares no businesses where there is one', async () => {
+    const countries = { ireland: 70, uk: 0, nz: 0, be: 0, ro: 0, nl: 0, fr: 0 };
+    server.use(graphAnswers({ country: { chartType: 'country', countries } }));
     signInToBusiness();
     renderPage(<AnalyticsPage />);
     await screen.findByRole('figure', { name: 'Tests by region' });
     expect(screen.queryByRole('figure', { name: 'Tests by country' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Businesses compared' })).not.toBeInTheDocument();
+  });
+
+  it('compares the headline numbers with the same period last year', async () => {
+    server.use(
+      graphAnswers({}, undefined, (call) =>
+        call.chartType === 'total-tests' && call.dateRange.start === '2025-01-01'
+          ? { chartType: 'total-tests', totalTests: 80 }
+          : undefined,
+      ),
+    );
+    signInToBusiness();
+    renderPage(<AnalyticsPage />, { url: '/?from=2026-01-01&to=2026-06-30' });
+    expect(await screen.findByText('30% more than last year (80)')).toBeVisible();
+  });
+
+  it('reads in an order: where it hurts, who and where, then how much', async () => {
+    signInToOrganisation();
+    renderPage(<AnalyticsPage />);
+    await screen.findByRole('figure', { name: 'Tests by month' });
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
+      expect.arrayContaining([
+        'Where it hurts',
+        'Who and where',
+        'Businesses compared',
+        'How much is tested',
+      ]),
+    );
+  });
+
+  it('keeps the organisation’s graphs where new filters fail', async () => {
+    signInToOrganisation();
+    renderPage(<AnalyticsPage />, { url: '/?animals=Ovine' });
+    const figure = await screen.findByRole('figure', { name: 'Share of tests by business' });
+    await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
+    server.use(refuses(getBusinessTestsOverTime, 'SERVER_ERROR'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Animal type: Ovine' }));
+    expect(await within(figure).findByRole('alert')).toHaveTextContent('Server error occurred');
+    expect(within(figure).getByRole('row', { name: 'Birr Vets 100 9' })).toBeVisible();
+  });
+
+  it('asks only for what is on the screen', async () => {
+    window.IntersectionObserver = silentObserver;
+    const calls: string[] = [];
+    server.use(graphAnswers({}, ({ chartType }) => calls.push(chartType)));
+    signInToOrganisation();
+    renderPage(<AnalyticsPage />);
+    expect(await screen.findByText('Loading Tests by month')).toBeInTheDocument();
+    await screen.findByText(/of 100 tests with a result/);
+    expect(calls).not.toContain('number-of-tests');
   });
 
   it('takes a filter away by its chip', async () => {
@@ -122,7 +187,48 @@ describe('Analytics', () => {
     signInToBusiness();
     renderPage(<AnalyticsPage />, { url: '/?animals=Ovine' });
     expect(await screen.findByText('No worm test for this animal type')).toBeVisible();
-    expect(asked).toEqual([{ animalTypeFilter: ['Bovine'] }]);
+    expect(asked).toContainEqual({ animalTypeFilter: ['Bovine'] });
+  });
+
+  it('offers the animal types that have tests where the tracker is empty, and remembers the choice', async () => {
+    server.use(
+      answers(getLiveTracker, (body) => {
+        const { animalTypeFilter } = (body as GraphCall).filters as { animalTypeFilter?: string[] };
+        const row = { week_start: '2026-10-05', total_tests_for_week: 4 };
+        return animalTypeFilter?.includes('Bovine')
+          ? []
+          : [{ ...row, burden_level: 'Light' as const, percentage: 100 }];
+      }),
+    );
+    signInToBusiness();
+    const { router } = renderPage(<AnalyticsPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ovine (70)' }));
+    expect(router.state.location.search).toBe('?tracker=Ovine');
+    expect(localStorage.getItem('epigram-analytics:tracker')).toBe('Ovine');
+    const figure = screen.getByRole('figure', { name: 'Highest burden per test, by week' });
+    await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
+    const link = within(figure).getByRole('link', { name: formatDayMonth('2026-10-05') });
+    expect(link).toHaveAttribute(
+      'href',
+      '/test-results?from=2026-10-05&to=2026-10-11&animal=Ovine&test=Worm+FEC',
+    );
+    localStorage.clear();
+  });
+
+  it('says once that nothing can be read', async () => {
+    server.use(refuses(getAnalyticsGraph, 'SERVER_ERROR'));
+    signInToBusiness();
+    renderPage(<AnalyticsPage />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server error occurred');
+    expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+  });
+
+  it('leads from no graph to tests in Aggregated View', async () => {
+    signInToOrganisation(0);
+    renderPage(<AnalyticsPage />);
+    const figure = await screen.findByRole('figure', { name: 'Tests by month' });
+    await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
+    expect(within(figure).queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('keeps the place of numbers and graphs while they load', async () => {
@@ -146,7 +252,7 @@ describe('Analytics', () => {
     server.use(refuses(getLiveTracker, 'SERVER_ERROR'));
     signInToBusiness();
     renderPage(<AnalyticsPage />);
-    const failed = await screen.findByRole('figure', { name: 'Burden by week' });
+    const failed = await screen.findByRole('figure', { name: 'Highest burden per test, by week' });
     expect(await within(failed).findByRole('alert')).toHaveTextContent('Server error occurred');
     expect(await screen.findByRole('figure', { name: 'Tests by month' })).toBeVisible();
     server.resetHandlers();

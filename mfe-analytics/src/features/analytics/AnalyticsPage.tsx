@@ -8,6 +8,7 @@ import {
   Button,
   DeniedState,
   EmptyState,
+  ErrorState,
   Notice,
   PageFrame,
   PageSkeleton,
@@ -25,7 +26,7 @@ import { HeadlineNumbers } from './HeadlineNumbers.tsx';
 // The chart code is heavy: filters and numbers show before it.
 const Graphs = lazy(() => import('./Graphs.tsx').then((module) => ({ default: module.Graphs })));
 
-/** Analytics of whatever is in view: filters of the whole page, three numbers, and the graphs behind them. */
+/** Analytics of whatever is in view: filters of the whole page, four numbers, and the graphs behind them. */
 export function AnalyticsPage() {
   const [scope, changeScope] = useAnalyticsScope();
   const total = useGraph('total-tests', scope);
@@ -39,7 +40,10 @@ export function AnalyticsPage() {
   return (
     <PageFrame toolbar={<FilterBar scope={scope} onChange={changeScope} />}>
       <AggregatedNotice />
-      {hasNoTest ? (
+      {total.isError && !dataset ? (
+        // One message, not one in each card.
+        <ErrorState {...queryErrorState(total)} />
+      ) : hasNoTest ? (
         <EmptyState
           icon="analytics"
           title={<Trans>No test matches these filters</Trans>}

@@ -1,31 +1,52 @@
-import { useSession, viewedBusinessAtom } from '@epigram/shared-contracts/session';
-import { Columns } from '@epigram/shared-ui/ui';
+import { selectedRoleAtom, useSession, viewedBusinessAtom } from '@epigram/shared-contracts/session';
+import { Columns, Section, Stack } from '@epigram/shared-ui/ui';
+import { useLingui } from '@lingui/react/macro';
 import { LiveTrackerCard } from './burden/LiveTrackerCard.tsx';
 import { ParasiteBurdenCard } from './burden/ParasiteBurdenCard.tsx';
 import type { AnalyticsScope } from './filters/analyticsFilters.ts';
+import { useSeveralCountries } from './filters/useSeveralCountries.ts';
 import { GraphCard } from './graphs/GraphCard.tsx';
+import { OrganisationGraphs } from './organisations/OrganisationGraphs.tsx';
 
 export interface GraphsProps {
   scope: AnalyticsScope;
 }
 
-/** The graphs, from how heavy the burden is to who tests where. */
+/** The graphs in reading order: where it hurts, who and where, then how much is tested. */
 export function Graphs({ scope }: GraphsProps) {
-  // Tests count for the country of their business: one business, or a chosen country, leaves nothing to compare.
-  const hasCountries = useSession(viewedBusinessAtom) === null && scope.country === null;
+  const { t } = useLingui();
+  const hasCountries = useSeveralCountries(scope) && scope.country === null;
+  const role = useSession(selectedRoleAtom);
+  // One business leaves nothing to compare.
+  const isCompared = useSession(viewedBusinessAtom) === null && role?.type === 'organisation';
   return (
     <>
-      <LiveTrackerCard scope={scope} />
-      <ParasiteBurdenCard scope={scope} />
-      <GraphCard type="number-of-tests" scope={scope} />
-      <Columns>
-        <GraphCard type="status-all" scope={scope} />
-        <GraphCard type="fec-vs-fluke" scope={scope} />
-        <GraphCard type="animal-type" scope={scope} />
-        <GraphCard type="active-clients" scope={scope} />
-      </Columns>
-      <GraphCard type="region" scope={scope} />
-      {hasCountries && <GraphCard type="country" scope={scope} />}
+      <Section title={t`Where it hurts`} surface="plain">
+        <Stack>
+          <LiveTrackerCard scope={scope} />
+          <ParasiteBurdenCard scope={scope} />
+        </Stack>
+      </Section>
+      <Section title={t`Who and where`} surface="plain">
+        <Stack>
+          <Columns>
+            <GraphCard type="animal-type" scope={scope} />
+            <GraphCard type="region" scope={scope} />
+            <GraphCard type="active-clients" scope={scope} />
+            {hasCountries && <GraphCard type="country" scope={scope} />}
+          </Columns>
+        </Stack>
+      </Section>
+      {isCompared && <OrganisationGraphs organisationId={role.id} scope={scope} />}
+      <Section title={t`How much is tested`} surface="plain">
+        <Stack>
+          <GraphCard type="number-of-tests" scope={scope} />
+          <Columns>
+            <GraphCard type="status-all" scope={scope} />
+            <GraphCard type="fec-vs-fluke" scope={scope} />
+          </Columns>
+        </Stack>
+      </Section>
     </>
   );
 }

@@ -1,37 +1,53 @@
+import type { ChartDataset, ChartType } from '@epigram/shared-contracts/api/analytics';
 import {
   CardGrid,
   ErrorState,
   formatMonth,
   formatNumber,
   formatPercent,
+  type QueryLike,
   queryErrorState,
   StatCard,
 } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useGraph } from './analyticsApi.ts';
+import { useGraph, useLiveTracker } from './analyticsApi.ts';
+import { type BurdenWeeks, heavyTests, trackerWeeks } from './burden/burdenPeriods.ts';
 import type { AnalyticsScope } from './filters/analyticsFilters.ts';
+import { countChange, lastYear, percentOf, type Share, shareChange } from './headlineChange.ts';
 
 export interface HeadlineNumbersProps {
   scope: AnalyticsScope;
 }
 
-/** The three numbers that the graphs below explain. */
+/** What is happening: four numbers, each beside the same period of last year. */
 export function HeadlineNumbers({ scope }: HeadlineNumbersProps) {
   return (
     <CardGrid>
       <TotalTests scope={scope} />
       <ShareWithEggs scope={scope} />
+      <ShareHeavy scope={scope} />
       <ActiveClients scope={scope} />
     </CardGrid>
   );
 }
 
+type DatasetOf<Type extends ChartType> = Extract<ChartDataset, { chartType: Type }>;
+
+function datasetOf<Type extends ChartType>(
+  type: Type,
+  query: ReturnType<typeof useGraph>,
+): DatasetOf<Type> | undefined {
+  const dataset = query.data?.data;
+  return dataset?.chartType === type ? (dataset as DatasetOf<Type>) : undefined;
+}
+
 function TotalTests({ scope }: HeadlineNumbersProps) {
   const { t } = useLingui();
   const query = useGraph('total-tests', scope);
-  const dataset = query.data?.data;
+  const before = datasetOf('total-tests', useGraph('total-tests', lastYear(scope)));
+  const dataset = datasetOf('total-tests', query);
   if (query.isError && !dataset) return <FailedCard query={query} />;
-  const total = dataset?.chartType === 'total-tests' ? dataset.totalTests : 0;
+  const total = dataset?.totalTests ?? 0;
   return (
     <StatCard
       label={t`All tests`}
@@ -39,25 +55,57 @@ function TotalTests({ scope }: HeadlineNumbersProps) {
       loading={!dataset}
       value={formatNumber(total)}
       unit={<Plural value={total} one="test" other="tests" />}
+      trend={countChange(total, before?.totalTests)}
     />
   );
+}
+
+function withEggs(dataset: DatasetOf<'status-all'>): Share {
+  return { part: dataset.infected, whole: dataset.infected + dataset.clear };
 }
 
 function ShareWithEggs({ scope }: HeadlineNumbersProps) {
   const { t } = useLingui();
   const query = useGraph('status-all', scope);
-  const dataset = query.data?.data;
+  const before = datasetOf('status-all', useGraph('status-all', lastYear(scope)));
+  const dataset = datasetOf('status-all', query);
   if (query.isError && !dataset) return <FailedCard query={query} />;
-  const { infected, clear } = dataset?.chartType === 'status-all' ? dataset : { infected: 0, clear: 0 };
-  const withResult = formatNumber(infected + clear);
-  const share = infected + clear > 0 ? (infected / (infected + clear)) * 100 : null;
+  const share = dataset ? withEggs(dataset) : { part: 0, whole: 0 };
+  const tests = formatNumber(share.whole);
   return (
     <StatCard
-      label={t`Tests that found eggs`}
+      label={t`Tests with eggs detected`}
       icon="microscope"
       loading={!dataset}
-      value={formatPercent(share)}
-      note={<Trans>of {withResult} tests with a result</Trans>}
+      value={formatPercent(percentOf(share))}
+      trend={shareChange(share, before && withEggs(before))}
+      note={<Trans>of {tests} tests with a result</Trans>}
+    />
+  );
+}
+
+function heavyShare(rows: BurdenWeeks): Share {
+  const { heavy, graded } = heavyTests(trackerWeeks(rows));
+  return { part: heavy, whole: graded };
+}
+
+function ShareHeavy({ scope }: HeadlineNumbersProps) {
+  const { t } = useLingui();
+  const query = useLiveTracker(scope, scope.animalTypes);
+  const before = useLiveTracker(lastYear(scope), scope.animalTypes).data?.data;
+  const rows = query.data?.data;
+  if (query.isError && !rows) return <FailedCard query={query} />;
+  const share = heavyShare(rows ?? []);
+  const tests = formatNumber(share.whole);
+  return (
+    <StatCard
+      label={t`High or very high burden`}
+      icon="alert"
+      help={t`The heaviest level that each worm test found counts. Weeks are whole: the first may begin before the period.`}
+      loading={!rows}
+      value={formatPercent(percentOf(share))}
+      trend={shareChange(share, before && heavyShare(before))}
+      note={<Trans>of {tests} worm tests with a level</Trans>}
     />
   );
 }
@@ -65,23 +113,25 @@ function ShareWithEggs({ scope }: HeadlineNumbersProps) {
 function ActiveClients({ scope }: HeadlineNumbersProps) {
   const { t } = useLingui();
   const query = useGraph('active-clients', scope);
-  const dataset = query.data?.data;
+  const before = datasetOf('active-clients', useGraph('active-clients', lastYear(scope)));
+  const dataset = datasetOf('active-clients', query);
   if (query.isError && !dataset) return <FailedCard query={query} />;
-  const isMonths = dataset?.chartType === 'active-clients';
-  const latest = isMonths ? dataset.months.at(-1) : undefined;
+  const latest = dataset?.months.at(-1);
   const month = latest ? formatMonth(`${latest}-01`) : '';
+  const count = dataset?.counts.at(-1) ?? 0;
   return (
     <StatCard
       label={t`Active clients`}
       icon="clients"
       loading={!dataset}
-      value={formatNumber(isMonths ? (dataset.counts.at(-1) ?? 0) : 0)}
+      value={formatNumber(count)}
+      trend={countChange(count, before?.counts.at(-1))}
       note={month && <Trans>with a test in {month}</Trans>}
     />
   );
 }
 
-function FailedCard({ query }: { query: ReturnType<typeof useGraph> }) {
+function FailedCard({ query }: { query: QueryLike }) {
   return (
     <div className="ep-analytics-card">
       <ErrorState compact {...queryErrorState(query)} />

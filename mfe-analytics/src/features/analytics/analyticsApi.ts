@@ -8,20 +8,22 @@ import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enum
 import { useOperation } from '@epigram/shared-contracts/query';
 import { type AnalyticsScope, graphBody } from './filters/analyticsFilters.ts';
 
-export function useGraph(chartType: ChartType, scope: AnalyticsScope) {
+/** @param enabled false while the graph is far from the screen */
+export function useGraph(chartType: ChartType, scope: AnalyticsScope, enabled = true) {
   return useOperation(
     getAnalyticsGraph,
     { body: { chartType, ...graphBody(scope) } },
-    { keepPrevious: true },
+    { keepPrevious: true, enabled },
   );
 }
 
-/** The live tracker has an animal type of its own (specification, section 3, "Analytics state"). */
-export function useLiveTracker(scope: AnalyticsScope, animalType: AnimalType) {
-  const body = graphBody({ ...scope, animalTypes: [animalType] });
+/** The live tracker has animal types of its own (specification, section 3, "Analytics state"). */
+export function useLiveTracker(scope: AnalyticsScope, animalTypes: readonly AnimalType[]) {
+  const body = graphBody({ ...scope, animalTypes });
   return useOperation(getLiveTracker, { body }, { keepPrevious: true });
 }
 
-export function useBurdenLevels(scope: AnalyticsScope, parasite: Parasite) {
-  return useOperation(getBurdenLevels, { body: { parasite, ...graphBody(scope) } }, { keepPrevious: true });
+export function useBurdenLevels(scope: AnalyticsScope, parasite: Parasite, enabled: boolean) {
+  const body = { parasite, ...graphBody(scope) };
+  return useOperation(getBurdenLevels, { body }, { keepPrevious: true, enabled });
 }

@@ -3,20 +3,22 @@ import { ChartFrame } from '@epigram/shared-ui/chart';
 import {
   animalTypeLabel,
   Checkbox,
-  colors,
   queryState,
   Select,
   useActiveLocale,
-  useColorMode,
+  useIsMobile,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useLiveTracker } from '../analyticsApi.ts';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
-import { markedAreas, trackerChart, trackerWeeks } from './burdenChart.ts';
+import { useTestsLink } from '../testsLink.ts';
+import { AnimalTypesWithTests } from './AnimalTypesWithTests.tsx';
+import { burdenChart } from './burdenChart.ts';
+import { asMonths, trackerWeeks } from './burdenPeriods.ts';
+import { useTrackerAnimal } from './useTrackerAnimal.ts';
 
 /** Specification, section 3, "Analytics state". */
-const DEFAULT_ANIMAL_TYPE: AnimalType = 'Bovine';
 const MARKS_AREAS_BY_DEFAULT = true;
 
 export interface LiveTrackerCardProps {
@@ -27,56 +29,59 @@ export interface LiveTrackerCardProps {
 export function LiveTrackerCard({ scope }: LiveTrackerCardProps) {
   const { t } = useLingui();
   const locale = useActiveLocale();
-  const { mode } = useColorMode();
-  const [animalType, setAnimalType] = useState<AnimalType>(DEFAULT_ANIMAL_TYPE);
-  const [showMarkedAreas, setShowMarkedAreas] = useState(MARKS_AREAS_BY_DEFAULT);
-  const query = useLiveTracker(scope, animalType);
+  const byMonth = useIsMobile();
+  const [animalType, setAnimalType] = useTrackerAnimal();
+  const [marksSeason, setMarksSeason] = useState(MARKS_AREAS_BY_DEFAULT);
+  const testsLink = useTestsLink(scope);
+  const query = useLiveTracker(scope, [animalType]);
   const rows = query.data?.data;
-  const spec = useMemo(() => rows && trackerChart(rows), [rows, locale]);
-  const options = useMemo(() => {
-    const bands = showMarkedAreas ? markedAreas(trackerWeeks(rows ?? [])) : [];
-    return {
-      yAxis: { max: 100 },
-      xAxis: {
-        plotBands: bands.map(({ from, to }) => ({
-          from: from - 0.5,
-          to: to + 0.5,
-          color: colors[mode].brandSoft,
-        })),
-      },
-    };
-  }, [rows, showMarkedAreas, mode]);
+  const spec = useMemo(() => {
+    if (!rows) return undefined;
+    const weeks = trackerWeeks(rows);
+    return burdenChart(byMonth ? asMonths(weeks) : weeks, {
+      byMonth,
+      marksSeason,
+      href: ({ start, end }) => testsLink({ start, end, animalTypes: [animalType], testTypes: ['Worm FEC'] }),
+    });
+  }, [rows, byMonth, marksSeason, testsLink, animalType, locale]);
   return (
     <ChartFrame
-      title={t`Burden by week`}
-      description={<Trans>The heaviest burden that each test found</Trans>}
+      title={t`Highest burden per test, by week`}
+      description={
+        <Trans>For one animal type, chosen here. The page’s animal filter does not change it.</Trans>
+      }
       help={
         <Trans>
-          Of all parasites that a test counted, the one with the highest level stands for the test. The marked
-          weeks are June to October, when most tests are done.
+          Of all parasites that a test counted, the one with the highest level stands for the test. Weeks are
+          whole: the first may begin before the period.
         </Trans>
       }
       spec={spec}
-      options={options}
       {...queryState(query)}
       actions={
         <Select
-          aria-label={t`Animal type of the burden by week`}
+          aria-label={t`Animal type of this chart`}
           className="ep-analytics-choice"
-          options={MAIN_ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
+          options={offered(animalType).map((value) => ({ value, label: animalTypeLabel(value) }))}
           value={animalType}
           onChange={setAnimalType}
         />
       }
       footer={
-        <Checkbox checked={showMarkedAreas} onChange={(event) => setShowMarkedAreas(event.target.checked)}>
-          <Trans>Mark the main testing season (June to October)</Trans>
+        <Checkbox checked={marksSeason} onChange={(event) => setMarksSeason(event.target.checked)}>
+          <Trans>Highlight the main testing season (June to October)</Trans>
         </Checkbox>
       }
       empty={{
         title: <Trans>No worm test for this animal type</Trans>,
         text: <Trans>Choose another animal type, a longer period or other filters.</Trans>,
+        action: <AnimalTypesWithTests scope={scope} onChoose={setAnimalType} />,
       }}
     />
   );
+}
+
+function offered(chosen: AnimalType): AnimalType[] {
+  const main: readonly AnimalType[] = MAIN_ANIMAL_TYPES;
+  return main.includes(chosen) ? [...main] : [...main, chosen];
 }

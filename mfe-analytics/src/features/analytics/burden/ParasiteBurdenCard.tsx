@@ -1,12 +1,22 @@
 import { type Parasite, PARASITES } from '@epigram/shared-contracts/domain/enumerations';
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { BurdenLegend, parasiteLabel, queryState, Select, useActiveLocale } from '@epigram/shared-ui/ui';
+import {
+  BurdenLegend,
+  parasiteLabel,
+  queryState,
+  Select,
+  useActiveLocale,
+  useIsMobile,
+} from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBurdenLevels } from '../analyticsApi.ts';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
-import { parasiteBurdenChart } from './burdenChart.ts';
+import { useTestsLink } from '../testsLink.ts';
+import { useNearView } from '../useNearView.ts';
+import { burdenChart } from './burdenChart.ts';
+import { asMonths, levelWeeks } from './burdenPeriods.ts';
 
 const DEFAULT_PARASITE: Parasite = 'strongyle';
 
@@ -18,11 +28,22 @@ export interface ParasiteBurdenCardProps {
 export function ParasiteBurdenCard({ scope }: ParasiteBurdenCardProps) {
   const { t } = useLingui();
   const locale = useActiveLocale();
+  const byMonth = useIsMobile();
   const [params, setParams] = useSearchParams();
+  const [place, isNear] = useNearView<HTMLDivElement>();
   const parasite = PARASITES.find((one) => one === params.get('parasite')) ?? DEFAULT_PARASITE;
-  const query = useBurdenLevels(scope, parasite);
+  const testsLink = useTestsLink(scope);
+  const query = useBurdenLevels(scope, parasite, isNear);
   const levels = query.data?.data;
-  const spec = useMemo(() => levels && parasiteBurdenChart(levels), [levels, locale]);
+  const spec = useMemo(() => {
+    if (!levels) return undefined;
+    const weeks = levelWeeks(levels);
+    return burdenChart(byMonth ? asMonths(weeks) : weeks, {
+      byMonth,
+      marksSeason: true,
+      href: ({ start, end }) => testsLink({ start, end, testTypes: ['Worm FEC'] }),
+    });
+  }, [levels, byMonth, testsLink, locale]);
   const choose = (next: Parasite) =>
     setParams(
       (current) => {
@@ -32,33 +53,35 @@ export function ParasiteBurdenCard({ scope }: ParasiteBurdenCardProps) {
       { replace: true },
     );
   return (
-    <ChartFrame
-      title={t`Burden level by week and parasite`}
-      help={<BurdenHelp />}
-      spec={spec}
-      {...queryState(query)}
-      actions={
-        <Select
-          aria-label={t`Parasite`}
-          className="ep-analytics-choice"
-          options={PARASITES.map((value) => ({ value, label: parasiteLabel(value) }))}
-          value={parasite}
-          onChange={choose}
-        />
-      }
-      footer={
-        parasite === 'nematodirus' && (
-          <Trans>
-            Nematodirus counts must not drive the treatment of lambs: the immature larvae do the damage before
-            eggs appear.
-          </Trans>
-        )
-      }
-      empty={{
-        title: <Trans>No test for this parasite</Trans>,
-        text: <Trans>Choose another parasite, a longer period or other filters.</Trans>,
-      }}
-    />
+    <div ref={place}>
+      <ChartFrame
+        title={t`Burden by parasite, by week`}
+        help={<BurdenHelp />}
+        spec={spec}
+        {...queryState(query)}
+        actions={
+          <Select
+            aria-label={t`Parasite`}
+            className="ep-analytics-choice"
+            options={PARASITES.map((value) => ({ value, label: parasiteLabel(value) }))}
+            value={parasite}
+            onChange={choose}
+          />
+        }
+        footer={
+          parasite === 'nematodirus' && (
+            <Trans>
+              Nematodirus counts must not drive the treatment of lambs: the immature larvae do the damage
+              before eggs appear.
+            </Trans>
+          )
+        }
+        empty={{
+          title: <Trans>No test for this parasite</Trans>,
+          text: <Trans>Choose another parasite, a longer period or other filters.</Trans>,
+        }}
+      />
+    </div>
   );
 }
 

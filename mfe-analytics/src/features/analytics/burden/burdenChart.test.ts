@@ -1,22 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDayMonth } from '@epigram/shared-ui/ui';
-import { markedAreas, parasiteBurdenChart, trackerChart } from './burdenChart.ts';
+import { formatDayMonth, formatMonth } from '@epigram/shared-ui/ui';
+import { burdenChart, seasons } from './burdenChart.ts';
+import { asMonths, heavyTests, levelWeeks, trackerWeeks } from './burdenPeriods.ts';
 
 const WEEKS = ['2026-10-05', '2026-10-12'];
+const CHART = {
+  byMonth: false,
+  marksSeason: true,
+  href: ({ start, end }: { start: string; end: string }) => `/tests?from=${start}&to=${end}`,
+};
+
+const levels = levelWeeks({
+  parasite: 'strongyle',
+  weeks: WEEKS,
+  totalTests: [10, 4],
+  NoInfection: [2, 0],
+  Light: [5, 1],
+  Moderate: [0, 0],
+  High: [3, 0],
+  VeryHigh: [0, 3],
+  Invalid: [0, 0],
+});
+
+const row = { total_tests_for_week: 7 };
+const tracker = trackerWeeks([
+  { ...row, week_start: '2026-11-02', burden_level: 'High', percentage: 100 },
+  { ...row, week_start: '2026-10-19', burden_level: 'Light', percentage: 71.4 },
+  { ...row, week_start: '2026-10-19', burden_level: 'Invalid', percentage: 28.6 },
+]);
 
 describe('burden by week', () => {
   it('stacks the levels from none to very high, without those that no week has', () => {
-    const chart = parasiteBurdenChart({
-      parasite: 'strongyle',
-      weeks: WEEKS,
-      totalTests: [10, 4],
-      NoInfection: [2, 0],
-      Light: [5, 1],
-      Moderate: [0, 0],
-      High: [3, 0],
-      VeryHigh: [0, 3],
-      Invalid: [0, 0],
-    });
+    const chart = burdenChart(levels, CHART);
     expect(chart).toMatchObject({ stacking: 'percent', categories: WEEKS.map(formatDayMonth) });
     expect(chart.series.map(({ burden, values }) => [burden, values])).toEqual([
       ['No Infection', [2, 0]],
@@ -26,26 +41,47 @@ describe('burden by week', () => {
     ]);
   });
 
-  it('puts the tracker’s rows in the order of weeks, a level or week without tests being empty', () => {
-    const row = { total_tests_for_week: 4 };
-    const chart = trackerChart([
-      { ...row, week_start: '2026-10-19', burden_level: 'High', percentage: 100 },
-      { ...row, week_start: '2026-10-05', burden_level: 'Light', percentage: 75 },
-      { ...row, week_start: '2026-10-05', burden_level: 'High', percentage: 25 },
-    ]);
-    expect(chart.categories).toEqual([...WEEKS, '2026-10-19'].map(formatDayMonth));
-    expect(chart.series.map(({ burden, values }) => [burden, values])).toEqual([
-      ['Light', [75, null, null]],
-      ['High', [25, null, 100]],
-    ]);
+  it('says on how many tests a week rests, and leads to them', () => {
+    const chart = burdenChart(levels, CHART);
+    expect(chart.basis).toMatchObject({ counts: [10, 4], few: 5 });
+    expect(chart.hrefs?.[0]).toBe('/tests?from=2026-10-05&to=2026-10-11');
   });
 
-  it('marks each run of weeks from June to October', () => {
+  it('turns the tracker’s shares back into tests, and keeps the place of a week without any', () => {
+    const chart = burdenChart(tracker, CHART);
+    expect(chart.categories).toEqual(['2026-10-19', '2026-10-26', '2026-11-02'].map(formatDayMonth));
+    expect(chart.series.map(({ burden, values }) => [burden, values])).toEqual([
+      ['Light', [5, null, 0]],
+      ['High', [0, null, 7]],
+      ['Invalid', [2, null, 0]],
+    ]);
+    expect(chart.basis?.counts).toEqual([7, 0, 7]);
+    expect(chart.hrefs?.[1]).toBeNull();
+  });
+
+  it('sums weeks up by month', () => {
+    const months = asMonths(tracker);
+    expect(months.map(({ start, end, total }) => [start, end, total])).toEqual([
+      ['2026-10-19', '2026-11-01', 7],
+      ['2026-11-02', '2026-11-08', 7],
+    ]);
+    expect(burdenChart(months, { ...CHART, byMonth: true }).categories).toEqual(
+      ['2026-10-01', '2026-11-01'].map(formatMonth),
+    );
+  });
+
+  it('marks each run of weeks from June to October, where it is asked to', () => {
     const weeks = ['2025-10-20', '2025-10-27', '2025-11-03', '2026-05-25', '2026-06-01', '2026-06-08'];
-    expect(markedAreas(weeks)).toEqual([
+    expect(seasons(weeks)).toMatchObject([
       { from: 0, to: 1 },
       { from: 4, to: 5 },
     ]);
-    expect(markedAreas([])).toEqual([]);
+    expect(seasons([])).toEqual([]);
+    expect(burdenChart(levels, { ...CHART, marksSeason: false }).strips).toEqual([]);
+  });
+
+  it('counts as heavy what is High or Very High, of all tests with a level', () => {
+    expect(heavyTests(levels)).toEqual({ heavy: 6, graded: 14 });
+    expect(heavyTests(tracker)).toEqual({ heavy: 7, graded: 12 });
   });
 });

@@ -1,87 +1,55 @@
-import type { getBurdenLevels, getLiveTracker } from '@epigram/shared-contracts/api/analytics';
-import type { OperationAnswer } from '@epigram/shared-contracts/api/operation';
-import type { BurdenLevel } from '@epigram/shared-contracts/domain/enumerations';
 import { BURDEN_LEVELS } from '@epigram/shared-contracts/domain/enumerations';
-import type { CategoryChartSpec, ChartSeries } from '@epigram/shared-ui/chart';
-import { burdenLabel, formatDayMonth } from '@epigram/shared-ui/ui';
+import type { CategoryChartSpec, ChartStrip } from '@epigram/shared-ui/chart';
+import { burdenLabel, formatDayMonth, formatMonth } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
+import { FEW_TESTS } from '../fewTests.ts';
+import type { BurdenPeriod } from './burdenPeriods.ts';
 
-export type BurdenLevels = OperationAnswer<typeof getBurdenLevels>['data'];
-export type BurdenWeeks = OperationAnswer<typeof getLiveTracker>['data'];
-
-const FIELD = {
-  'No Infection': 'NoInfection',
-  Light: 'Light',
-  Moderate: 'Moderate',
-  High: 'High',
-  'Very High': 'VeryHigh',
-  Invalid: 'Invalid',
-} as const satisfies Record<BurdenLevel, keyof BurdenLevels>;
-
-/** A level that no week has takes no place in the legend. */
-function series(values: (level: BurdenLevel) => (number | null)[]): ChartSeries[] {
-  return BURDEN_LEVELS.map((level) => ({
-    id: level,
-    name: burdenLabel(level),
-    burden: level,
-    values: values(level),
-  })).filter((one) => one.values.some((value) => (value ?? 0) > 0));
+export interface BurdenChartOptions {
+  /** Months instead of weeks. */
+  readonly byMonth: boolean;
+  readonly marksSeason: boolean;
+  /** Where the column of a period leads. */
+  readonly href: (period: BurdenPeriod) => string | null;
 }
 
-const WEEK_MS = 7 * 86_400_000;
-
-/** The weeks from the first to the last, also those without a test: on an axis of time, a gap has to be seen. */
-function everyWeek(weeks: readonly string[]): string[] {
-  const times = weeks.map((week) => Date.parse(week));
-  const first = Math.min(...times);
-  const count = weeks.length === 0 ? 0 : Math.round((Math.max(...times) - first) / WEEK_MS) + 1;
-  return Array.from({ length: count }, (_, index) =>
-    new Date(first + index * WEEK_MS).toISOString().slice(0, 10),
-  );
-}
-
-/** Tests of one parasite by week, as shares of each level. */
-export function parasiteBurdenChart(levels: BurdenLevels): CategoryChartSpec {
-  const weeks = everyWeek(levels.weeks);
-  const places = weeks.map((week) => levels.weeks.indexOf(week));
+/** Tests by week or month, as shares of each level. A level that no test had takes no place in the legend. */
+export function burdenChart(
+  periods: readonly BurdenPeriod[],
+  { byMonth, marksSeason, href }: BurdenChartOptions,
+): CategoryChartSpec {
   return {
     kind: 'stacked-column',
     stacking: 'percent',
-    categories: weeks.map(formatDayMonth),
-    categoryTitle: t`Week starting`,
+    categories: periods.map(({ start }) => (byMonth ? formatMonth(start) : formatDayMonth(start))),
+    categoryTitle: byMonth ? t`Month` : t`Week starting`,
     valueTitle: t`Share of tests`,
-    series: series((level) => places.map((place) => levels[FIELD[level]][place] ?? null)),
+    series: BURDEN_LEVELS.map((level) => ({
+      id: level,
+      name: burdenLabel(level),
+      burden: level,
+      values: periods.map(({ tests, total }) => (total > 0 ? (tests[level] ?? 0) : null)),
+    })).filter(({ values }) => values.some((value) => (value ?? 0) > 0)),
+    basis: {
+      title: t`All tests`,
+      counts: periods.map(({ total }) => total),
+      few: FEW_TESTS,
+      fewNote: t`Fewer than 5 tests: drawn faint, as each one weighs a lot.`,
+    },
+    strips: marksSeason ? seasons(periods.map(({ start }) => start)) : [],
+    hrefs: periods.map((period) => (period.total > 0 ? href(period) : null)),
   };
 }
 
-/** The tracker's rows, one for each week and level, as shares of each week. */
-export function trackerChart(rows: BurdenWeeks): CategoryChartSpec {
-  const weeks = trackerWeeks(rows);
-  const byKey = new Map(rows.map((row) => [`${row.week_start} ${row.burden_level}`, row.percentage]));
-  return {
-    kind: 'stacked-column',
-    categories: weeks.map(formatDayMonth),
-    categoryTitle: t`Week starting`,
-    valueTitle: t`Share of tests`,
-    unit: '%',
-    series: series((level) => weeks.map((week) => byKey.get(`${week} ${level}`) ?? null)),
-  };
-}
-
-/** Runs of weeks in the main testing months, June to October: first and last index of each. */
-export function markedAreas(weeks: readonly string[]): { from: number; to: number }[] {
-  const areas: { from: number; to: number }[] = [];
-  weeks.forEach((week, index) => {
-    const month = Number(week.slice(5, 7));
+/** Runs of weeks or months in the main testing season, June to October. */
+export function seasons(starts: readonly string[]): ChartStrip[] {
+  const strips: { from: number; to: number; label: string }[] = [];
+  starts.forEach((start, index) => {
+    const month = Number(start.slice(5, 7));
     if (month < 6 || month > 10) return;
-    const last = areas.at(-1);
+    const last = strips.at(-1);
     if (last?.to === index - 1) last.to = index;
-    else areas.push({ from: index, to: index });
+    else strips.push({ from: index, to: index, label: t`Main testing season` });
   });
-  return areas;
-}
-
-/** The weeks from the tracker's first row to its last. */
-export function trackerWeeks(rows: BurdenWeeks): string[] {
-  return everyWeek(rows.map((row) => row.week_start));
+  return strips;
 }

@@ -18,6 +18,7 @@ import { type ReactNode, useId } from 'react';
 import { countryName } from '../graphs/countryName.ts';
 import type { AnalyticsScope } from './analyticsFilters.ts';
 import { filterChips, NO_FILTERS } from './filterChips.ts';
+import { useSeveralCountries } from './useSeveralCountries.ts';
 
 export interface FilterBarProps {
   scope: AnalyticsScope;
@@ -31,6 +32,7 @@ function options<Value extends string>(values: readonly Value[], label: (value: 
 /** The filters of every graph on the page. */
 export function FilterBar({ scope, onChange }: FilterBarProps) {
   const { t } = useLingui();
+  const hasCountries = useSeveralCountries(scope);
   return (
     <div className="ep-analytics-filters">
       <div className="ep-analytics-fields">
@@ -43,18 +45,20 @@ export function FilterBar({ scope, onChange }: FilterBarProps) {
             onChange={({ start, end }) => onChange({ start: start ?? '', end: end ?? '' })}
           />
         </div>
-        <LabelledField label={t`Country`}>
-          {(id) => (
-            <Select
-              id={id}
-              allowClear
-              placeholder={t({ message: 'All', context: 'filter' })}
-              options={options(CHART_COUNTRIES, countryName)}
-              value={scope.country}
-              onChange={(country) => onChange({ country: country ?? null })}
-            />
-          )}
-        </LabelledField>
+        {(hasCountries || scope.country !== null) && (
+          <LabelledField label={t`Country`}>
+            {(id) => (
+              <Select
+                id={id}
+                allowClear
+                placeholder={t({ message: 'All', context: 'filter' })}
+                options={options(CHART_COUNTRIES, countryName)}
+                value={scope.country}
+                onChange={(country) => onChange({ country: country ?? null })}
+              />
+            )}
+          </LabelledField>
+        )}
         <LabelledField label={t`Animal type`}>
           {(id) => (
             <Select

@@ -1,9 +1,12 @@
-import { ChartFrame, type ChartSpec } from '@epigram/shared-ui/chart';
+import { ChartFrame } from '@epigram/shared-ui/chart';
 import { queryState, useActiveLocale } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useGraph } from '../analyticsApi.ts';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
+import { useTestsLink } from '../testsLink.ts';
+import { useNearView } from '../useNearView.ts';
+import { barHeight } from './barHeight.ts';
 import { graphChart } from './graphCharts.ts';
 import { GRAPHS, type GraphType } from './graphDefinitions.ts';
 
@@ -12,32 +15,33 @@ export interface GraphCardProps {
   scope: AnalyticsScope;
 }
 
-const HEIGHT = 280;
-const BAR_HEIGHT = 34;
+/** Whole tests, and labels far enough apart not to run into each other. */
+const AXES = { yAxis: { allowDecimals: false, tickPixelInterval: 90 } };
 
-/** Bars keep their thickness, however many there are. */
-function heightOf(spec: ChartSpec | undefined): number {
-  return spec?.kind === 'bar' ? 96 + spec.categories.length * BAR_HEIGHT : HEIGHT;
-}
-
-/** One graph: it loads, fails and is retried by itself. */
+/** One graph: it loads when it comes near the screen, and fails and is retried by itself. */
 export function GraphCard({ type, scope }: GraphCardProps) {
   const { t } = useLingui();
   const locale = useActiveLocale();
-  const query = useGraph(type, scope);
+  const [place, isNear] = useNearView<HTMLDivElement>();
+  const testsLink = useTestsLink(scope);
+  const query = useGraph(type, scope, isNear);
   const dataset = query.data?.data;
   const spec = useMemo(
-    () => (dataset && dataset.chartType !== 'total-tests' ? graphChart(dataset) : undefined),
-    [dataset, locale],
+    () =>
+      dataset && dataset.chartType !== 'total-tests' ? graphChart(dataset, scope, testsLink) : undefined,
+    [dataset, scope, testsLink, locale],
   );
   const { title, help } = GRAPHS[type];
   return (
-    <ChartFrame
-      title={t(title)}
-      help={<p>{t(help)}</p>}
-      spec={spec}
-      height={heightOf(spec)}
-      {...queryState(query)}
-    />
+    <div ref={place} className="ep-analytics-graph">
+      <ChartFrame
+        title={t(title)}
+        help={<p>{t(help)}</p>}
+        spec={spec}
+        options={AXES}
+        height={barHeight(spec)}
+        {...queryState(query)}
+      />
+    </div>
   );
 }

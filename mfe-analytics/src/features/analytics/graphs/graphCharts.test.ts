@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatMonth } from '@epigram/shared-ui/ui';
-import { graphChart } from './graphCharts.ts';
+import type { ChartDataset } from '@epigram/shared-contracts/api/analytics';
+import { readScope } from '../filters/analyticsFilters.ts';
+import { testsHref } from '../testsLink.ts';
+import { graphChart as chartOf } from './graphCharts.ts';
+
+const scope = readScope(new URLSearchParams('from=2026-09-15&to=2026-10-20'));
+
+function graphChart(dataset: Exclude<ChartDataset, { chartType: 'total-tests' }>) {
+  return chartOf(dataset, scope, (part) => testsHref(scope, part));
+}
 
 describe('graphs', () => {
   it('draws tests by month as columns under the months’ names', () => {
@@ -65,5 +74,24 @@ describe('graphs', () => {
     expect(chart.categories[0]).toBe('County 14');
     expect(chart.categories.at(-1)).toBe('All other regions');
     expect(chart.series[0]?.values.at(-1)).toBe(1 + 2 + 3);
+  });
+
+  it('leads from a month, a result and an animal type to their tests', () => {
+    const months = graphChart({
+      chartType: 'number-of-tests',
+      months: ['2026-09', '2026-10'],
+      counts: [1, 2],
+    });
+    expect(months).toMatchObject({
+      hrefs: ['/test-results?from=2026-09-15&to=2026-09-30', '/test-results?from=2026-10-01&to=2026-10-20'],
+    });
+    const results = graphChart({ chartType: 'status-all', infected: 1, clear: 1 });
+    expect(results).toMatchObject({ slices: [{ href: expect.stringContaining('status=positive') }, {}] });
+  });
+
+  it('leads nowhere where the tests are not open', () => {
+    const closed = chartOf({ chartType: 'status-all', infected: 1, clear: 1 }, scope, () => null);
+    expect(closed).toEqual(expect.objectContaining({ kind: 'donut' }));
+    expect(JSON.stringify(closed)).not.toContain('href');
   });
 });

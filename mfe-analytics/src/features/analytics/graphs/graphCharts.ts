@@ -4,9 +4,10 @@ import {
   CHART_COUNTRIES,
   type AnimalType,
 } from '@epigram/shared-contracts/domain/enumerations';
-import type { ChartSpec } from '@epigram/shared-ui/chart';
+import type { CategoryChartSpec, ChartSpec } from '@epigram/shared-ui/chart';
 import { animalTypeLabel, formatMonth, testStatusLabel, testTypeLabel } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
+import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { countryName } from './countryName.ts';
 
 /** Regions beyond these are summed up: a bar chart of a hundred counties can't be read. */
@@ -17,7 +18,14 @@ type DatasetOf<Type extends ChartDataset['chartType']> = Extract<ChartDataset, {
 interface Bar {
   readonly name: string;
   readonly value: number;
+  /** The tests behind the bar. */
+  readonly href?: string | null;
 }
+
+/** Where a part of a graph leads: see `testsLink.ts`. */
+export type TestsLink = (
+  part: Partial<Pick<AnalyticsScope, 'start' | 'end' | 'statuses' | 'animalTypes' | 'testTypes'>>,
+) => string | null;
 
 function bars(categoryTitle: string, rows: readonly Bar[]): ChartSpec {
   const shown = rows.filter(({ value }) => value > 0);
@@ -27,6 +35,7 @@ function bars(categoryTitle: string, rows: readonly Bar[]): ChartSpec {
     categoryTitle,
     valueTitle: t`Tests`,
     series: [{ id: 'tests', name: t`Tests`, color: 'brand', values: shown.map(({ value }) => value) }],
+    hrefs: shown.map(({ href }) => href ?? null),
   };
 }
 
@@ -34,7 +43,7 @@ function byMonth(
   dataset: DatasetOf<'active-clients' | 'number-of-tests'>,
   kind: 'line' | 'column',
   valueTitle: string,
-): ChartSpec {
+): CategoryChartSpec {
   return {
     kind,
     categories: dataset.months.map((month) => formatMonth(`${month}-01`)),
@@ -42,6 +51,10 @@ function byMonth(
     valueTitle,
     series: [{ id: dataset.chartType, name: valueTitle, color: 'brand', values: dataset.counts }],
   };
+}
+
+function linked(href: string | null): { href?: string } {
+  return href ? { href } : {};
 }
 
 function byFrequency(a: Bar, b: Bar): number {
@@ -57,15 +70,34 @@ function regionBars({ regions }: DatasetOf<'region'>): Bar[] {
   return rest > 0 ? [...shown, { name: t`All other regions`, value: rest }] : shown;
 }
 
-function animalCount(dataset: DatasetOf<'animal-type'>, type: AnimalType): number {
-  return dataset[type.toLowerCase() as Lowercase<AnimalType>];
+/** Tests by animal type. */
+export function animalCounts(dataset: DatasetOf<'animal-type'>): Record<AnimalType, number> {
+  const entries = ANIMAL_TYPES.map((type) => [type, dataset[type.toLowerCase() as Lowercase<AnimalType>]]);
+  return Object.fromEntries(entries) as Record<AnimalType, number>;
+}
+
+/** The tests of each month, within the period. */
+function monthHrefs(months: readonly string[], { start, end }: AnalyticsScope, link: TestsLink) {
+  return months.map((month) => {
+    const [year = 0, number = 0] = month.split('-').map(Number);
+    const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+    const first = `${month}-01`;
+    return link({ start: first < start ? start : first, end: last > end ? end : last });
+  });
 }
 
 /** How each dataset is drawn. The total of all tests is a number, not a chart. */
-export function graphChart(dataset: Exclude<ChartDataset, DatasetOf<'total-tests'>>): ChartSpec {
+export function graphChart(
+  dataset: Exclude<ChartDataset, DatasetOf<'total-tests'>>,
+  scope: AnalyticsScope,
+  link: TestsLink,
+): ChartSpec {
   switch (dataset.chartType) {
     case 'number-of-tests':
-      return byMonth(dataset, 'column', t`Tests`);
+      return {
+        ...byMonth(dataset, 'column', t`Tests`),
+        hrefs: monthHrefs(dataset.months, scope, link),
+      };
     case 'active-clients':
       return byMonth(dataset, 'line', t`Clients with a test`);
     case 'status-all':
@@ -74,8 +106,20 @@ export function graphChart(dataset: Exclude<ChartDataset, DatasetOf<'total-tests
         categoryTitle: t`Result`,
         valueTitle: t`Tests`,
         slices: [
-          { id: 'infected', name: testStatusLabel('positive'), color: 'danger', value: dataset.infected },
-          { id: 'clear', name: testStatusLabel('negative'), color: 'success', value: dataset.clear },
+          {
+            id: 'infected',
+            name: testStatusLabel('positive'),
+            color: 'danger',
+            value: dataset.infected,
+            ...linked(link({ statuses: ['positive'] })),
+          },
+          {
+            id: 'clear',
+            name: testStatusLabel('negative'),
+            color: 'success',
+            value: dataset.clear,
+            ...linked(link({ statuses: ['negative'] })),
+          },
         ],
       };
     case 'fec-vs-fluke':
@@ -84,17 +128,31 @@ export function graphChart(dataset: Exclude<ChartDataset, DatasetOf<'total-tests
         categoryTitle: t`Test type`,
         valueTitle: t`Tests`,
         slices: [
-          { id: 'fec', name: testTypeLabel('Worm FEC'), color: 'brand', value: dataset.fec },
-          { id: 'fluke', name: testTypeLabel('Fluke FEC'), parasite: 'fluke', value: dataset.fluke },
+          {
+            id: 'fec',
+            name: testTypeLabel('Worm FEC'),
+            color: 'brand',
+            value: dataset.fec,
+            ...linked(link({ testTypes: ['Worm FEC'] })),
+          },
+          {
+            id: 'fluke',
+            name: testTypeLabel('Fluke FEC'),
+            parasite: 'fluke',
+            value: dataset.fluke,
+            ...linked(link({ testTypes: ['Fluke FEC'] })),
+          },
         ],
       };
-    case 'animal-type':
-      return bars(
-        t`Animal type`,
-        ANIMAL_TYPES.map((type) => ({ name: animalTypeLabel(type), value: animalCount(dataset, type) })).sort(
-          byFrequency,
-        ),
-      );
+    case 'animal-type': {
+      const counts = animalCounts(dataset);
+      const rows = ANIMAL_TYPES.map((type) => ({
+        name: animalTypeLabel(type),
+        value: counts[type],
+        href: link({ animalTypes: [type] }),
+      }));
+      return bars(t`Animal type`, rows.sort(byFrequency));
+    }
     case 'country':
       return bars(
         t`Country`,

@@ -1,0 +1,26 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** The analytics screen. Graphs below the first screen load when they are scrolled to. */
+export class AnalyticsPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/analytics${query}`);
+  }
+
+  figure(name: string | RegExp): Locator {
+    return this.page.getByRole('figure', { name });
+  }
+
+  /** Scrolls to a graph and shows its data as a table. */
+  async table(name: string, asTable = 'Show as table'): Promise<Locator> {
+    const figure = this.figure(name);
+    await figure.scrollIntoViewIfNeeded();
+    await figure.getByRole('button', { name: asTable }).click();
+    return figure.getByRole('table');
+  }
+}

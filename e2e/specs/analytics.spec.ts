@@ -1,0 +1,85 @@
+import { expect, test } from '../fixtures/portalTest.ts';
+import { AnalyticsPage } from '../pages/analyticsPage.ts';
+import { accounts } from '../src/accounts.ts';
+
+test('a vet reads what is happening, and follows a week to its tests', async ({ page, signIn }) => {
+  const analytics = new AnalyticsPage(page);
+  await signIn(accounts.owner);
+  await analytics.open();
+  for (const name of [
+    'All tests',
+    'Tests with eggs detected',
+    'High or very high burden',
+    'Active clients',
+  ]) {
+    const card = page.getByRole('region', { name, exact: true });
+    await expect(card).toContainText(/\d/);
+    await expect(card).toContainText(/last year/);
+  }
+  await expect(page.getByRole('combobox', { name: 'Country' })).toBeHidden();
+
+  const tracker = 'Highest burden per test, by week';
+  await analytics.figure(tracker).getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Ovine' }).or(page.getByTitle('Ovine')).last().click();
+  await expect(page).toHaveURL(/tracker=Ovine/);
+  const table = await analytics.table(tracker);
+  await expect(table.getByRole('columnheader', { name: 'All tests' })).toBeVisible();
+  const week = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .last();
+  const tests = (await week.getByRole('cell').last().innerText()).trim();
+  await week.getByRole('link').click();
+  await expect(page).toHaveURL(/\/test-results\?from=.*animal=Ovine.*test=Worm/);
+  await expect(page.getByText(new RegExp(`Showing 1–\\d+ of \\d+`))).toBeVisible();
+  // Tests that are still analysed have no level: the list may have more, never fewer.
+  const shown = await page.getByText(/Showing 1–\d+ of \d+/).innerText();
+  expect(Number(shown.replace(/.* of /, ''))).toBeGreaterThanOrEqual(Number(tests));
+});
+
+test('the tracker’s animal type is its own, and comes back', async ({ page, signIn }) => {
+  const analytics = new AnalyticsPage(page);
+  await signIn(accounts.owner);
+  await analytics.open('?tracker=Equine&animals=Ovine');
+  const tracker = analytics.figure('Highest burden per test, by week');
+  await expect(tracker.getByText('Equine')).toBeVisible();
+  await expect(tracker).toContainText('The page’s animal filter does not change it.');
+  await expect(page.getByRole('button', { name: 'Remove filter Animal type: Ovine' })).toBeVisible();
+});
+
+test('an organisation compares its businesses; a business sees none of it', async ({ page, signIn }) => {
+  const analytics = new AnalyticsPage(page);
+  await signIn(accounts.manager);
+  await analytics.open();
+  const share = await analytics.table('Share of tests by business');
+  await expect(share.getByRole('row')).toHaveCount(9);
+  await expect(share.getByRole('columnheader')).toHaveText(['Business', 'Share of all tests (%)', 'Tests']);
+  const race = analytics.figure('Tests added up, month by month');
+  await race.getByRole('slider', { name: 'Point in time' }).press('End');
+  await expect(race.getByRole('slider')).toHaveAttribute('aria-valuetext', /\d{4}/);
+  const months = await analytics.table('Tests by month and business');
+  expect(await months.getByRole('row').count()).toBeGreaterThan(11);
+});
+
+test('in Aggregated View a graph leads to no tests', async ({ page, signIn }) => {
+  const analytics = new AnalyticsPage(page);
+  await signIn(accounts.viewer);
+  await analytics.open();
+  const table = await analytics.table('Tests by month');
+  expect(await table.getByRole('row').count()).toBeGreaterThan(11);
+  await expect(table.getByRole('link')).toHaveCount(0);
+});
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-ES' });
+
+  test('the same page reads in Spanish', async ({ page, signIn }) => {
+    const analytics = new AnalyticsPage(page);
+    await signIn(accounts.owner);
+    await analytics.open();
+    await expect(page.getByRole('region', { name: 'Carga alta o muy alta' })).toContainText(/año pasado/);
+    await expect(page.getByRole('heading', { level: 2, name: 'Dónde está el problema' })).toBeVisible();
+    const table = await analytics.table('Pruebas por mes', 'Mostrar como tabla');
+    expect(await table.getByRole('row').count()).toBeGreaterThan(11);
+  });
+});

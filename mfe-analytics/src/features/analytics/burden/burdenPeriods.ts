@@ -1,0 +1,98 @@
+import type { getBurdenLevels, getLiveTracker } from '@epigram/shared-contracts/api/analytics';
+import type { OperationAnswer } from '@epigram/shared-contracts/api/operation';
+import { BURDEN_LEVELS, type BurdenLevel } from '@epigram/shared-contracts/domain/enumerations';
+
+export type BurdenLevels = OperationAnswer<typeof getBurdenLevels>['data'];
+export type BurdenWeeks = OperationAnswer<typeof getLiveTracker>['data'];
+
+/** Tests of one week or month by level. */
+export interface BurdenPeriod {
+  /** Its first and last day, ISO 8601. */
+  readonly start: string;
+  readonly end: string;
+  readonly tests: Readonly<Partial<Record<BurdenLevel, number>>>;
+  readonly total: number;
+}
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+
+const FIELD = {
+  'No Infection': 'NoInfection',
+  Light: 'Light',
+  Moderate: 'Moderate',
+  High: 'High',
+  'Very High': 'VeryHigh',
+  Invalid: 'Invalid',
+} as const satisfies Record<BurdenLevel, keyof BurdenLevels>;
+
+function day(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+function week(start: string, tests: BurdenPeriod['tests'] = {}, total = 0): BurdenPeriod {
+  return { start, end: day(Date.parse(start) + WEEK_MS - DAY_MS), tests, total };
+}
+
+/** The weeks from the first to the last, also those without a test: on an axis of time, a gap has to be seen. */
+function withGaps(weeks: readonly BurdenPeriod[]): BurdenPeriod[] {
+  const byStart = new Map(weeks.map((one) => [one.start, one]));
+  const times = weeks.map(({ start }) => Date.parse(start));
+  const first = Math.min(...times);
+  const count = weeks.length === 0 ? 0 : Math.round((Math.max(...times) - first) / WEEK_MS) + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const start = day(first + index * WEEK_MS);
+    return byStart.get(start) ?? week(start);
+  });
+}
+
+/** The weeks of one parasite. */
+export function levelWeeks(levels: BurdenLevels): BurdenPeriod[] {
+  const weeks = levels.weeks.map((start, index) => {
+    const tests = Object.fromEntries(BURDEN_LEVELS.map((level) => [level, levels[FIELD[level]][index] ?? 0]));
+    return week(start, tests, levels.totalTests[index] ?? 0);
+  });
+  return withGaps(weeks);
+}
+
+/** The tracker's weeks. It answers shares with one decimal: the tests behind them are whole. */
+export function trackerWeeks(rows: BurdenWeeks): BurdenPeriod[] {
+  const weeks = new Map<string, BurdenPeriod>();
+  for (const { week_start, burden_level, percentage, total_tests_for_week: total } of rows) {
+    const known = weeks.get(week_start)?.tests;
+    const tests = { ...known, [burden_level]: Math.round((percentage * total) / 100) };
+    weeks.set(week_start, week(week_start, tests, total));
+  }
+  return withGaps([...weeks.values()]);
+}
+
+/** Weeks summed up by the month in which they begin: what a phone has room for. */
+export function asMonths(weeks: readonly BurdenPeriod[]): BurdenPeriod[] {
+  const months = new Map<string, BurdenPeriod>();
+  for (const one of weeks) {
+    const month = one.start.slice(0, 7);
+    const known = months.get(month);
+    months.set(month, known ? { ...added(known, one), start: known.start, end: one.end } : one);
+  }
+  return [...months.values()];
+}
+
+function added(a: BurdenPeriod, b: BurdenPeriod): Pick<BurdenPeriod, 'tests' | 'total'> {
+  const tests = Object.fromEntries(
+    BURDEN_LEVELS.map((level) => [level, (a.tests[level] ?? 0) + (b.tests[level] ?? 0)]),
+  );
+  return { tests, total: a.total + b.total };
+}
+
+/** How many of the tests with a level were High or Very High. A test that has to be repeated has no level. */
+export function heavyTests(weeks: readonly BurdenPeriod[]): { heavy: number; graded: number } {
+  const sum = (levels: readonly BurdenLevel[]) =>
+    weeks.reduce(
+      (total, { tests }) => total + levels.reduce((count, level) => count + (tests[level] ?? 0), 0),
+      0,
+    );
+  return {
+    heavy: sum(['High', 'Very High']),
+    graded: sum(BURDEN_LEVELS.filter((level) => level !== 'Invalid')),
+  };
+}

@@ -1,0 +1,9 @@
+import { useGraph } from '../analyticsApi.ts';
+import type { AnalyticsScope } from './analyticsFilters.ts';
+
+/** Whether the tests in view come from several countries, so that a choice between them makes sense. */
+export function useSeveralCountries(scope: AnalyticsScope): boolean {
+  const dataset = useGraph('country', { ...scope, country: null }).data?.data;
+  if (dataset?.chartType !== 'country') return false;
+  return Object.values(dataset.countries).filter((tests) => tests > 0).length > 1;
+}

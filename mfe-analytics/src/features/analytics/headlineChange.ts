@@ -1,0 +1,67 @@
+import { formatNumber, formatPercent, type Trend } from '@epigram/shared-ui/ui';
+import { t } from '@lingui/core/macro';
+import { FEW_TESTS } from './fewTests.ts';
+import type { AnalyticsScope } from './filters/analyticsFilters.ts';
+
+/** The same day of the year before. 29 February has none there: it becomes the 28th. */
+function yearBefore(day: string): string {
+  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  return before.endsWith('-02-29') ? before.replace('-29', '-28') : before;
+}
+
+/** The same filters for the same period one year earlier. */
+export function lastYear(scope: AnalyticsScope): AnalyticsScope {
+  return { ...scope, start: yearBefore(scope.start), end: yearBefore(scope.end) };
+}
+
+function direction(change: number): Trend['direction'] {
+  if (change === 0) return 'steady';
+  return change > 0 ? 'up' : 'down';
+}
+
+/** How a number of things changed from last year; nothing where last year is not known. */
+export function countChange(now: number, before: number | undefined): Trend | undefined {
+  if (before === undefined) return undefined;
+  if (before === 0) {
+    return { direction: direction(now), text: t`none in the same period last year` };
+  }
+  const was = formatNumber(before);
+  const change = now - before;
+  const size = Math.round((Math.abs(change) / before) * 100);
+  const percent = formatPercent(size);
+  if (size === 0) return { direction: 'steady', text: t`as last year (${was})` };
+  return {
+    direction: direction(change),
+    text:
+      change > 0 ? t`${percent} more than last year (${was})` : t`${percent} less than last year (${was})`,
+  };
+}
+
+export interface Share {
+  readonly part: number;
+  readonly whole: number;
+}
+
+/** A share in per cent; null where there is nothing to take it of. */
+export function percentOf({ part, whole }: Share): number | null {
+  return whole > 0 ? (part / whole) * 100 : null;
+}
+
+/** How a share changed, in percentage points. Too few tests, now or then, compare with nothing. */
+export function shareChange(now: Share, before: Share | undefined): Trend | undefined {
+  if (!before) return undefined;
+  if (now.whole < FEW_TESTS || before.whole < FEW_TESTS) {
+    return { direction: 'steady', text: t`too few tests to compare with last year` };
+  }
+  const was = formatPercent(percentOf(before));
+  const change = Math.round(percentOf(now) ?? 0) - Math.round(percentOf(before) ?? 0);
+  const points = formatNumber(Math.abs(change));
+  if (change === 0) return { direction: 'steady', text: t`as last year (${was})` };
+  return {
+    direction: direction(change),
+    text:
+      change > 0
+        ? t`${points} points above last year (${was})`
+        : t`${points} points below last year (${was})`,
+  };
+}

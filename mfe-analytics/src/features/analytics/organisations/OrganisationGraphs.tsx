@@ -1,0 +1,68 @@
+import { ChartFrame } from '@epigram/shared-ui/chart';
+import { Columns, queryState, Section, Stack, useActiveLocale } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
+import { barHeight } from '../graphs/barHeight.ts';
+import { useNearView } from '../useNearView.ts';
+import { useOrganisationGraphs } from './organisationApi.ts';
+import { distributionChart, overTimeChart, raceChart } from './organisationCharts.ts';
+
+export interface OrganisationGraphsProps {
+  organisationId: number;
+  scope: AnalyticsScope;
+}
+
+/** The businesses of an organisation beside each other. */
+export function OrganisationGraphs({ organisationId, scope }: OrganisationGraphsProps) {
+  const { t } = useLingui();
+  const locale = useActiveLocale();
+  const [place, isNear] = useNearView<HTMLDivElement>();
+  const query = useOrganisationGraphs(organisationId, scope, isNear);
+  const { data } = query;
+  const specs = useMemo(
+    () =>
+      data && {
+        overTime: overTimeChart(data.overTime),
+        distribution: distributionChart(data.distribution),
+        race: raceChart(data.race),
+      },
+    [data, locale],
+  );
+  const state = queryState(query);
+  return (
+    <div ref={place}>
+      <Section title={t`Businesses compared`} surface="plain">
+        <Stack>
+          <ChartFrame
+            title={t`Tests by month and business`}
+            help={
+              <Trans>The businesses with the most tests have a line each, the others one together.</Trans>
+            }
+            spec={specs?.overTime}
+            {...state}
+          />
+          <Columns>
+            <ChartFrame
+              title={t`Share of tests by business`}
+              spec={specs?.distribution}
+              height={barHeight(specs?.distribution)}
+              {...state}
+            />
+            <ChartFrame
+              title={t`Tests added up, month by month`}
+              help={
+                <Trans>
+                  Press play, or move through the months: each bar grows by the tests of the month.
+                </Trans>
+              }
+              spec={specs?.race}
+              height={barHeight(specs?.distribution)}
+              {...state}
+            />
+          </Columns>
+        </Stack>
+      </Section>
+    </div>
+  );
+}

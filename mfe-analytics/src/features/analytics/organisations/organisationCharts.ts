@@ -1,0 +1,88 @@
+import type {
+  BusinessPerformanceRace,
+  BusinessTestDistribution,
+  BusinessTestsOverTime,
+} from '@epigram/shared-contracts/api/organisationAnalytics';
+import type { CategoryChartSpec, RaceChartSpec } from '@epigram/shared-ui/chart';
+import { formatMonth } from '@epigram/shared-ui/ui';
+import { t } from '@lingui/core/macro';
+
+/** More lines can't be told apart. */
+const MOST_LINES = 7;
+const MOST_BARS = 15;
+
+function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function monthNames(months: readonly string[]): string[] {
+  return months.map((month) => formatMonth(`${month}-01`));
+}
+
+/** A line for each business with the most tests, and one for all others together. */
+export function overTimeChart({ months, businesses }: BusinessTestsOverTime): CategoryChartSpec {
+  const ranked = businesses.toSorted((a, b) => total(b.counts) - total(a.counts));
+  const rest = ranked.slice(MOST_LINES);
+  const series = ranked.slice(0, MOST_LINES).map(({ id, name, counts }) => ({
+    id: String(id),
+    name,
+    values: counts,
+  }));
+  const others = months.map((_month, index) => total(rest.map(({ counts }) => counts[index] ?? 0)));
+  return {
+    kind: 'line',
+    categories: monthNames(months),
+    categoryTitle: t`Month`,
+    valueTitle: t`Tests`,
+    series: [
+      ...series,
+      ...(rest.length > 0
+        ? [{ id: 'others', name: t`All other businesses`, color: 'inkSoft' as const, values: others }]
+        : []),
+    ],
+  };
+}
+
+/** The share of each business, and the tests behind it. */
+export function distributionChart({ businesses, totalTests }: BusinessTestDistribution): CategoryChartSpec {
+  const shown = businesses
+    .slice(0, MOST_BARS)
+    .map(({ name, tests, percentage }) => ({ name, tests, percentage }));
+  const others = total(businesses.slice(MOST_BARS).map(({ tests }) => tests));
+  const share = totalTests > 0 ? Math.round((others / totalTests) * 1000) / 10 : 0;
+  const bars =
+    others > 0 ? [...shown, { name: t`All other businesses`, tests: others, percentage: share }] : shown;
+  return {
+    kind: 'bar',
+    categories: totalTests > 0 ? bars.map(({ name }) => name) : [],
+    categoryTitle: t`Business`,
+    valueTitle: t`Share of all tests`,
+    unit: '%',
+    series: [
+      {
+        id: 'share',
+        name: t`Share of all tests`,
+        color: 'brand',
+        values: bars.map(({ percentage }) => percentage),
+      },
+    ],
+    basis: { title: t`Tests`, counts: bars.map(({ tests }) => tests) },
+  };
+}
+
+/** The businesses with the most tests in the end, month by month. */
+export function raceChart({ months, businesses }: BusinessPerformanceRace): RaceChartSpec {
+  const competitors = businesses
+    .slice(0, MOST_BARS)
+    .map(({ id, name }) => ({ id: String(id), name, color: 'brand' as const }));
+  return {
+    kind: 'race',
+    categoryTitle: t`Month`,
+    valueTitle: t`Tests since the first month`,
+    competitors,
+    frames: monthNames(months).map((label, index) => ({
+      label,
+      values: Object.fromEntries(businesses.map(({ id, totals }) => [String(id), totals[index] ?? 0])),
+    })),
+  };
+}
