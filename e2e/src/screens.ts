@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
   { name: 'clients', path: '/clients', account: 'owner' },
   { name: 'client-details', path: '/clients', account: 'owner', prepare: openFirstRow },
   { name: 'analytics', path: '/analytics', account: 'owner' },
+  { name: 'analytics-organisation', path: '/analytics', account: 'manager' },
   { name: 'forecast', path: '/forecast', account: 'owner' },
   { name: 'forecast-coming-soon', path: '/forecast', account: 'france' },
   { name: 'account', path: '/account', account: 'owner' },

@@ -9,6 +9,8 @@ export async function settle(page: Page): Promise<void> {
       const text = document.querySelector('[role=dialog], main > *')?.textContent?.trim();
       const isLoading = shown.querySelector('[aria-busy="true"], .ep-skeleton, .ep-loading-area');
       // The bell is a remote of its own and comes later than the header that holds it.
+      // What is far below loads when it is scrolled to.
+      isLoading?.scrollIntoView({ block: 'center' });
       const isFramed = !document.querySelector('header.sh-header') || document.querySelector('.nt-bell');
       return Boolean(text) && isLoading === null && isFramed !== null;
     },
@@ -16,6 +18,7 @@ export async function settle(page: Page): Promise<void> {
     { timeout: 20_000 },
   );
   await page.evaluate(async () => {
+    scrollTo(0, 0);
     await document.fonts.ready;
     const ending = document
       .getAnimations()

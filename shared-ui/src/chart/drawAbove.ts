@@ -52,9 +52,9 @@ export function drawAbove(spec: CategoryChartSpec, mode: ColorMode): ChartRender
     spec.categories.forEach((_name, index) => {
       if (!isFew(spec, index)) return;
       this.renderer
-        .text('*', axis.toPixels(index, false), top + 2)
+        .text('*', axis.toPixels(index, false), top + 6)
         .attr({ align: 'center' })
-        .css({ color: colors[mode].ink, fontSize: '12px' })
+        .css({ color: colors[mode].ink, fontSize: '16px', fontWeight: '600' })
         .add(group);
     });
   };

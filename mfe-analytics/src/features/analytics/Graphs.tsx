@@ -28,24 +28,22 @@ export function Graphs({ scope }: GraphsProps) {
         </Stack>
       </Section>
       <Section title={t`Who and where`} surface="plain">
-        <Stack>
+        <div className="ep-analytics-pairs">
           <Columns>
             <GraphCard type="animal-type" scope={scope} />
-            <GraphCard type="region" scope={scope} />
-            <GraphCard type="active-clients" scope={scope} />
             {hasCountries && <GraphCard type="country" scope={scope} />}
+            <GraphCard type="region" scope={scope} />
           </Columns>
-        </Stack>
+        </div>
       </Section>
       {isCompared && <OrganisationGraphs organisationId={role.id} scope={scope} />}
       <Section title={t`How much is tested`} surface="plain">
-        <Stack>
+        <Columns>
           <GraphCard type="number-of-tests" scope={scope} />
-          <Columns>
-            <GraphCard type="status-all" scope={scope} />
-            <GraphCard type="fec-vs-fluke" scope={scope} />
-          </Columns>
-        </Stack>
+          <GraphCard type="active-clients" scope={scope} />
+          <GraphCard type="status-all" scope={scope} />
+          <GraphCard type="fec-vs-fluke" scope={scope} />
+        </Columns>
       </Section>
     </>
   );
