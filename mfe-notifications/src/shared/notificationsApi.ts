@@ -6,6 +6,7 @@ import {
   markNotificationRead,
   type Notification,
   performNotificationAction,
+  restoreNotification,
 } from '@epigram/shared-contracts/api/notifications';
 import type { OperationAnswer, OperationBody, OperationQuery } from '@epigram/shared-contracts/api/operation';
 import { callApi } from '@epigram/shared-contracts/client';
@@ -67,6 +68,14 @@ export function useDismiss() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callApi(dismissNotification, { params: { id } }),
+    onSettled: () => refreshNotifications(client),
+  });
+}
+
+export function useRestore() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => callApi(restoreNotification, { params: { id } }),
     onSettled: () => refreshNotifications(client),
   });
 }

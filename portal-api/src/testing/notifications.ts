@@ -28,6 +28,7 @@ interface NotificationOptions {
   readonly priority?: Priority;
   readonly payload?: Record<string, unknown>;
   readonly isRead?: boolean;
+  readonly isDismissed?: boolean;
   readonly createdAt?: Date;
 }
 
@@ -42,6 +43,7 @@ export async function addNotification(owner: Db, options: NotificationOptions): 
       priority: options.priority ?? 'medium',
       requires_action: options.type === 'approval' || options.type === 'alert',
       is_read: options.isRead ?? false,
+      dismissed_at: options.isDismissed ? new Date() : null,
       payload: JSON.stringify({ ...PAYLOADS[options.type], ...options.payload }),
       created_at: options.createdAt ?? new Date(),
     })

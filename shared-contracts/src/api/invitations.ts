@@ -40,6 +40,10 @@ export const businessInvitation = z.object({
   token: z.string(),
   /** The user's owned businesses that may still join. */
   businesses: z.array(businessOption),
+  /** How many businesses of the user are linked to the organisation already. */
+  linkedBusinesses: z.optional(z.number()),
+  /** What this user answered and when; the invitation is no longer valid then. */
+  answered: z.optional(z.object({ answer: z.enum(['accepted', 'declined']), at: z.string() })),
 });
 export type BusinessInvitation = z.output<typeof businessInvitation>;
 

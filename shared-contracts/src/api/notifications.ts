@@ -101,6 +101,8 @@ export const listNotifications = defineOperation({
     type: z.optional(z.enum(NOTIFICATION_TYPES)),
     /** Whether the page is of the most recent ones; in it the most severe come first all the same. */
     recent: z.optional(z.enum(['true', 'false'])),
+    /** Orders and filters by what was unread at this moment, so that reading one doesn't move it. */
+    asOf: z.optional(z.iso.datetime()),
   }),
   answer: listEnvelope(notification),
 });
@@ -159,6 +161,14 @@ export const dismissNotification = defineOperation({
   summary: 'Remove one from the list.',
   method: 'DELETE',
   path: '/notifications/:id',
+});
+
+export const restoreNotification = defineOperation({
+  ...oneOf,
+  id: 'restoreNotification',
+  summary: 'Bring back one that was removed within the last minute.',
+  method: 'POST',
+  path: '/notifications/:id/restore',
 });
 
 export const performNotificationAction = defineOperation({

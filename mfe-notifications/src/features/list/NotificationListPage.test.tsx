@@ -3,11 +3,15 @@ import {
   dismissNotification,
   getSidebarBadges,
   listNotifications,
+  markNotificationRead,
+  restoreNotification,
 } from '@epigram/shared-contracts/api/notifications';
+import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { aReminder, anApproval } from '../../testing/notifications.ts';
 import { NotificationListPage } from './NotificationListPage.tsx';
 
@@ -50,20 +54,40 @@ describe('NotificationListPage', () => {
     expect(await screen.findByText('Network error, please try again later')).toBeInTheDocument();
   });
 
-  it('removes one after a confirmation that names it', async () => {
-    const removed: string[] = [];
+  it('removes one and brings it back', async () => {
+    const calls: string[] = [];
     api.use(
       answers(listNotifications, all, { totalRecords: 2 }),
       answers(dismissNotification, () => {
-        removed.push('removed');
+        calls.push('removed');
+        return undefined;
+      }),
+      answers(restoreNotification, () => {
+        calls.push('restored');
         return undefined;
       }),
     );
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove “Renew the plan”' }));
-    expect(await screen.findByText('Remove “Renew the plan”?')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(removed).toEqual(['removed']));
+    expect(await screen.findByText('Removed “Renew the plan”')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(calls).toEqual(['removed', 'restored']));
+  });
+
+  it('asks for one order for as long as the list is open', async () => {
+    const asked: (string | null)[] = [];
+    api.use(
+      http.get(`*${API_BASE_PATH}${listNotifications.path}`, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('asOf'));
+        return HttpResponse.json({ status: 200, code: 'OK', messages: [], data: all, totalRecords: 2 });
+      }),
+      answers(markNotificationRead, undefined),
+    );
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /Access request.*A sentence/ }));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    expect(new Set(asked).size).toBe(1);
+    expect(asked[0]).toMatch(/^\d{4}-/);
   });
 
   it('keeps the filters in the URL', async () => {

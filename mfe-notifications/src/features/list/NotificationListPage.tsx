@@ -1,8 +1,6 @@
-import { type Notification } from '@epigram/shared-contracts/api/notifications';
 import { NOTIFICATION_TYPES, type NotificationType } from '@epigram/shared-contracts/domain/enumerations';
 import {
   Button,
-  ConfirmDialog,
   EmptyState,
   ErrorState,
   PageFrame,
@@ -11,47 +9,41 @@ import {
   SegmentedControl,
   Select,
   SkeletonText,
-  useErrorText,
-  useToast,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NotificationDialog } from '../../shared/dialogs/NotificationDialog.tsx';
-import { useDismiss, useMarkAllRead, useNotifications } from '../../shared/notificationsApi.ts';
+import { useMarkAllRead, useNotifications } from '../../shared/notificationsApi.ts';
 import { TYPE_LABEL } from '../../shared/rules/labels.ts';
 import { useOpenNotification } from '../../shared/useOpenNotification.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useListState } from './useListState.ts';
+import { useRemove } from './useRemove.tsx';
 import './list.css';
+
+/** A clock that runs ahead of the server's would otherwise count what is read now as read before. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 export function NotificationListPage() {
   const { t, i18n } = useLingui();
-  const toast = useToast();
-  const errorText = useErrorText();
   const { state, change } = useListState();
   const { page, pageSize, unread, type } = state;
+  const [openedAt] = useState(() => new Date(Date.now() - CLOCK_TOLERANCE_MS).toISOString());
   const query = useNotifications({
     offset: (page - 1) * pageSize,
     limit: pageSize,
     unread: unread ? 'true' : undefined,
     type: type ?? undefined,
+    asOf: openedAt,
   });
   const { data, error } = query;
   const { opened, open, close } = useOpenNotification();
-  const [removing, setRemoving] = useState<Notification | null>(null);
-  const { mutate: dismiss, isPending: isDismissing } = useDismiss();
+  const remove = useRemove();
   const { mutate: markAllRead, isPending: isMarking } = useMarkAllRead();
-
-  const remove = (notification: Notification) =>
-    dismiss(notification.id, {
-      onSuccess: () => toast.show({ title: t`Notification removed` }),
-      onError: (failure) => toast.show({ kind: 'error', title: errorText(failure) }),
-      onSettled: () => setRemoving(null),
-    });
 
   return (
     <PageFrame
-      description={<Trans>Everything that was sent to you, the most pressing first.</Trans>}
+      description={<Trans>All your notifications, most urgent first.</Trans>}
       actions={
         <Button icon="check" onClick={() => markAllRead()} busy={isMarking}>
           <Trans>Mark all as read</Trans>
@@ -113,7 +105,7 @@ export function NotificationListPage() {
                 key={notification.id}
                 notification={notification}
                 onOpen={open}
-                onRemove={setRemoving}
+                onRemove={remove}
               />
             ))}
           </ul>
@@ -127,17 +119,6 @@ export function NotificationListPage() {
         </>
       )}
       {opened && <NotificationDialog notification={opened} onClose={close} />}
-      <ConfirmDialog
-        open={removing !== null}
-        danger
-        busy={isDismissing}
-        title={<Trans>Remove “{removing?.title}”?</Trans>}
-        confirmLabel={<Trans>Remove</Trans>}
-        onConfirm={() => removing && remove(removing)}
-        onCancel={() => setRemoving(null)}
-      >
-        <Trans>It leaves your list and cannot be brought back.</Trans>
-      </ConfirmDialog>
     </PageFrame>
   );
 }

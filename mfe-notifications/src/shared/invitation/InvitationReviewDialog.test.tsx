@@ -70,6 +70,46 @@ describe('InvitationReviewDialog', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
+  it('says what was answered and when', async () => {
+    const answered = { answer: 'accepted', at: '2026-11-20T09:30:00.000Z' } as const;
+    api.use(answers(validateBusinessInvitation, { ...invitation, valid: false, businesses: [], answered }));
+    open();
+    expect(await screen.findByText(/You accepted this invitation on .*2026/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
+  });
+
+  it('says that every business has joined already', async () => {
+    api.use(answers(validateBusinessInvitation, { ...invitation, businesses: [], linkedBusinesses: 2 }));
+    open();
+    expect(
+      await screen.findByText('Your businesses have already joined Western Flock Health'),
+    ).toBeInTheDocument();
+  });
+
+  it('offers another try where the check failed, with the same token', async () => {
+    api.use(refuses(validateBusinessInvitation, 'SERVER_ERROR'));
+    open();
+    expect(await screen.findByText(/Failed to validate invitation\./)).toBeInTheDocument();
+    api.use(answers(validateBusinessInvitation, invitation));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Approve and join' })).toBeInTheDocument();
+  });
+
+  it('says that the server could not be reached', async () => {
+    api.use(refuses(validateBusinessInvitation, 'NETWORK_ERROR'));
+    open();
+    expect(await screen.findByText('Failed to load invitation data')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('leaves the user on the page when the decision is put off', async () => {
+    api.use(answers(validateBusinessInvitation, invitation));
+    const { onClose, router } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Decide later' }));
+    expect(onClose).toHaveBeenCalled();
+    expect(router.state.location.pathname).toBe('/somewhere');
+  });
+
   it('says so where there is no token', () => {
     open('');
     expect(screen.getByText('No invitation token provided')).toBeInTheDocument();
@@ -116,7 +156,7 @@ describe('InvitationReviewDialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent).toEqual([{ invitationToken: 'token-1', selectedBusinessIds: [1, 2] }]);
     expect(await screen.findByText('Successfully linked businesses to organisation!')).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/');
+    expect(router.state.location.pathname).toBe('/somewhere');
   });
 
   it('stays open where businesses are refused, with every reason', async () => {

@@ -8,6 +8,7 @@ import { inNameOf } from '../../kernel/inNameOf.ts';
 import { createNotification, settleInvitation } from '../notifications/notificationWriter.ts';
 import {
   closeInvitation,
+  findAnsweredInvitation,
   findOpenInvitation,
   linkBusiness,
   listOwnedBusinesses,
@@ -22,9 +23,7 @@ export function createBusinessInvitationService(db: Db) {
   /** An invitation is good for the account with its e-mail address alone: a link that leaks opens nothing. */
   async function open(token: string, caller: Caller): Promise<OpenInvitation> {
     const invitation = await findOpenInvitation(db, 'business', token);
-    if (!invitation || invitation.email.toLowerCase() !== caller.email.toLowerCase()) {
-      throw new DomainError('INVITATION_INVALID');
-    }
+    if (!invitation || !isFor(caller, invitation)) throw new DomainError('INVITATION_INVALID');
     return invitation;
   }
 
@@ -91,21 +90,20 @@ export function createBusinessInvitationService(db: Db) {
 
   return {
     async validate(token: string, caller: Caller): Promise<BusinessInvitation> {
+      const answered = await findAnsweredInvitation(db, 'business', token);
+      if (answered && isFor(caller, answered)) return answeredInvitation(token, answered);
       const invitation = await open(token, caller);
       const owned = await ownedBusinesses(invitation, caller);
       return {
+        ...sender(token, invitation),
         valid: true,
-        organisationName: invitation.organisationName,
-        role: invitation.inviterName ?? 'Organisation Manager',
-        email: invitation.inviterEmail ?? invitation.organisationEmail ?? '',
-        expiresAt: invitation.expiresAt.toISOString(),
-        token,
         businesses: owned
           .filter(({ isLinked }) => !isLinked)
           .map(({ isLinked: _, ...business }) => ({
             ...business,
             location: [business.county, business.country].filter((part) => part).join(', '),
           })),
+        linkedBusinesses: owned.filter(({ isLinked }) => isLinked).length,
       };
     },
 
@@ -128,6 +126,35 @@ export function createBusinessInvitationService(db: Db) {
 }
 
 export type BusinessInvitationService = ReturnType<typeof createBusinessInvitationService>;
+
+function isFor(caller: Caller, { email }: { readonly email: string }): boolean {
+  return email.toLowerCase() === caller.email.toLowerCase();
+}
+
+type SentInvitation = Pick<
+  OpenInvitation,
+  'organisationName' | 'inviterName' | 'inviterEmail' | 'organisationEmail' | 'expiresAt'
+>;
+
+function sender(token: string, invitation: SentInvitation) {
+  return {
+    organisationName: invitation.organisationName,
+    role: invitation.inviterName ?? 'Organisation Manager',
+    email: invitation.inviterEmail ?? invitation.organisationEmail ?? '',
+    expiresAt: invitation.expiresAt.toISOString(),
+    token,
+  };
+}
+
+function answeredInvitation(
+  token: string,
+  invitation: SentInvitation & { readonly acceptedAt: Date | null; readonly declinedAt: Date | null },
+): BusinessInvitation {
+  const { acceptedAt, declinedAt, expiresAt } = invitation;
+  const at = (acceptedAt ?? declinedAt ?? expiresAt).toISOString();
+  const answered = { answer: acceptedAt ? 'accepted' : 'declined', at } as const;
+  return { ...sender(token, invitation), valid: false, businesses: [], answered };
+}
 
 const named = ({ organisationId }: OpenInvitation, { userId }: Caller) => ({ userId, organisationId });
 

@@ -202,6 +202,7 @@ describe('joining with businesses', () => {
       role: 'Mara',
       email: 'manager@group.example',
       businesses: [{ name: 'Owned', location: 'Galway, Republic of Ireland' }, { name: 'Second' }],
+      linkedBusinesses: 1,
     });
   });
 
@@ -263,7 +264,14 @@ describe('joining with businesses', () => {
       title: 'New in Flock Group: Second',
       alertType: 'success',
     });
-    expect((await validate(vet, token)).json.errorCode).toBe('INVITATION_INVALID');
+    const reopened = await validate(vet, token);
+    expect(reopened.json.data).toMatchObject({
+      valid: false,
+      organisationName: 'Flock Group',
+      businesses: [],
+      answered: { answer: 'accepted', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    });
+    expect((await validate(viewer, token)).json.errorCode).toBe('INVITATION_INVALID');
   });
 
   test('can be declined', async () => {
@@ -297,6 +305,8 @@ describe('joining with businesses', () => {
       body: { action: 'reject' },
     });
     expect(declining.json.data).toEqual({ action: 'reject' });
-    expect((await validate(vet, token)).json.errorCode).toBe('INVITATION_INVALID');
+    expect((await validate(vet, token)).json.data).toMatchObject({ answered: { answer: 'declined' } });
+    const again = await vet.call(getNotificationInvitation, { params: { id } });
+    expect(again.json.errorCode).toBe('INVITATION_INVALID');
   });
 });

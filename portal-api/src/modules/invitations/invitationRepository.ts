@@ -43,33 +43,47 @@ export async function insertInvitation(
 /** An invitation that may still be answered, with who sent it. */
 export function findOpenInvitation(db: Db, kind: InvitationKind, token: string) {
   return inNameOf(db, { key: hashSecret(token) }, (trx) =>
-    trx
-      .selectFrom('invitations as i')
-      .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
-      .leftJoin('users as u', 'u.id', 'i.invited_by')
-      .where('i.token_hash', '=', hashSecret(token))
-      .where('i.kind', '=', kind)
+    withInviter(trx, kind, token)
       .where('i.accepted_at', 'is', null)
       .where('i.declined_at', 'is', null)
       .where('i.withdrawn_at', 'is', null)
       .where('i.expires_at', '>', sql<Date>`now()`)
-      .select([
-        'i.id',
-        'i.email',
-        'i.role',
-        'i.access_level as accessLevel',
-        'i.by_mail as byMail',
-        'i.expires_at as expiresAt',
-        'i.organisation_id as organisationId',
-        'o.name as organisationName',
-        'o.email as organisationEmail',
-        'i.invited_by as inviterId',
-        'u.name as inviterName',
-        'u.email as inviterEmail',
-        'u.language as inviterLanguage',
-      ])
       .executeTakeFirst(),
   );
+}
+
+/** An invitation that was accepted or declined, with who sent it. */
+export function findAnsweredInvitation(db: Db, kind: InvitationKind, token: string) {
+  return inNameOf(db, { key: hashSecret(token) }, (trx) =>
+    withInviter(trx, kind, token)
+      .where((eb) => eb.or([eb('i.accepted_at', 'is not', null), eb('i.declined_at', 'is not', null)]))
+      .select(['i.accepted_at as acceptedAt', 'i.declined_at as declinedAt'])
+      .executeTakeFirst(),
+  );
+}
+
+function withInviter(db: Db, kind: InvitationKind, token: string) {
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
+    .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .where('i.token_hash', '=', hashSecret(token))
+    .where('i.kind', '=', kind)
+    .select([
+      'i.id',
+      'i.email',
+      'i.role',
+      'i.access_level as accessLevel',
+      'i.by_mail as byMail',
+      'i.expires_at as expiresAt',
+      'i.organisation_id as organisationId',
+      'o.name as organisationName',
+      'o.email as organisationEmail',
+      'i.invited_by as inviterId',
+      'u.name as inviterName',
+      'u.email as inviterEmail',
+      'u.language as inviterLanguage',
+    ]);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   performNotificationAction,
+  restoreNotification,
 } from '@epigram/shared-contracts/api/notifications';
 import { NOTIFICATION_TYPES } from '@epigram/shared-contracts/domain/enumerations';
 import { jobHandlers } from '../../background.ts';
@@ -52,6 +53,7 @@ function listQuery(query: {
   limit?: number;
   unread?: 'true' | 'false';
   recent?: 'true' | 'false';
+  asOf?: string;
 }) {
   return { offset: 0, limit: 10, ...query };
 }
@@ -117,6 +119,21 @@ describe('the list', () => {
       (await list({ offset, limit: 3, recent: 'true' })).rows.map(({ title }) => title);
     expect([await page(0), await page(3)]).toEqual([['high', 'newest', 'newer'], ['old critical']]);
     expect((await titles())[0]).toBe('old critical');
+  });
+
+  test('keeps the order of a moment, whatever is read after it', async () => {
+    const asOf = new Date(Date.now() - 1_000).toISOString();
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const id = await add({ type: 'review', title: 'first', priority: 'high', createdAt: ago(2) });
+    await add({ type: 'review', title: 'second', createdAt: ago(3) });
+    await add({ type: 'review', title: 'read before', isRead: true, createdAt: ago(1) });
+    await ann.call(markNotificationRead, { params: { id } });
+    const steady = async (query: object) => (await list({ asOf, ...query })).rows.map(({ title }) => title);
+    expect(await titles()).toEqual(['second', 'read before', 'first']);
+    expect(await steady({})).toEqual(['first', 'second', 'read before']);
+    expect(await steady({ unread: 'true' })).toEqual(['first', 'second']);
+    const wrong = await ann.call(listNotifications, { query: listQuery({ asOf: 'yesterday' }) });
+    expect(wrong.json.errorCode).toBe('BAD_REQUEST');
   });
 
   test('begins with ten where no page is named', async () => {
@@ -197,6 +214,20 @@ describe('acting', () => {
     expect((await ann.call(dismissNotification, { params: { id } })).status).toBe(200);
     expect(await titles()).toEqual([]);
     expect((await ann.call(getNotification, { params: { id } })).status).toBe(404);
+  });
+
+  test('a removal can be taken back for a minute', async () => {
+    const id = await add({ type: 'review', title: 'kept' });
+    const restore = () => ann.call(restoreNotification, { params: { id } });
+    expect((await restore()).json.errorCode).toBe('NOT_FOUND');
+    await ann.call(dismissNotification, { params: { id } });
+    expect((await bea.call(restoreNotification, { params: { id } })).json.errorCode).toBe('NOT_FOUND');
+    expect((await restore()).status).toBe(200);
+    expect(await titles()).toEqual(['kept']);
+    await ann.call(dismissNotification, { params: { id } });
+    const dismissedAt = new Date(Date.now() - 61_000);
+    await t.asOwner((db) => db.updateTable('notifications').set({ dismissed_at: dismissedAt }).execute());
+    expect((await restore()).json.errorCode).toBe('NOT_FOUND');
   });
 
   test.each([

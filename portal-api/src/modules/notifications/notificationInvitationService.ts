@@ -18,7 +18,8 @@ export function createNotificationInvitationService(
   return {
     async read(caller: Caller, id: number) {
       const token = await tokenOf(caller, id);
-      const { organisationName, role, email, expiresAt } = await invitations.validate(token, caller);
+      const { valid, organisationName, role, email, expiresAt } = await invitations.validate(token, caller);
+      if (!valid) throw new DomainError('INVITATION_INVALID');
       return { token, notificationId: id, organisationName, role, email, expiresAt };
     },
 

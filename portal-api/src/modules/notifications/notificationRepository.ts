@@ -25,10 +25,15 @@ export async function listPage(
     type?: NotificationType | undefined;
     /** The page is of the most recent, not of the most severe. */
     recent?: boolean;
+    /** What was read after this moment counts as unread. */
+    asOf?: string | undefined;
   },
 ) {
+  const isRead = page.asOf
+    ? sql<boolean>`(is_read and coalesce(read_at, created_at) <= ${page.asOf}::timestamptz)`
+    : sql<boolean>`is_read`;
   let matching = visible(db, userId);
-  if (page.unread !== undefined) matching = matching.where('is_read', '=', !page.unread);
+  if (page.unread !== undefined) matching = matching.where(isRead, '=', !page.unread);
   if (page.type !== undefined) matching = matching.where('type', '=', page.type);
   const recent = () =>
     matching
@@ -40,8 +45,8 @@ export async function listPage(
   const rows = await db
     .selectFrom((page.recent ? recent() : matching.selectAll()).as('n'))
     .selectAll()
-    .orderBy('is_read')
-    .orderBy(sql`case when is_read then 0 else ${urgency} end`, 'desc')
+    .orderBy(isRead)
+    .orderBy(sql`case when ${isRead} then 0 else ${urgency} end`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(page.recent ? 0 : page.offset)
@@ -104,6 +109,19 @@ export async function markAllRead(db: Db, userId: number): Promise<number> {
     .returning('id')
     .execute();
   return updated.length;
+}
+
+/** Brings back one that was dismissed within the last minute; false where there is none. */
+export async function restore(db: Db, userId: number, id: number): Promise<boolean> {
+  const restored = await db
+    .updateTable('notifications')
+    .set({ dismissed_at: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('dismissed_at', '>', sql<Date>`now() - interval '1 minute'`)
+    .returning('id')
+    .executeTakeFirst();
+  return restored !== undefined;
 }
 
 interface ActRecord {

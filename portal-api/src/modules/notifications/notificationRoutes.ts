@@ -6,6 +6,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   performNotificationAction,
+  restoreNotification,
   streamNotifications,
 } from '@epigram/shared-contracts/api/notifications';
 import type { Binder } from '../../kernel/binder.ts';
@@ -37,6 +38,7 @@ export function notificationRoutes(bind: Binder, { notifications, invitations, s
   }));
   bind.signedIn(markNotificationRead, ({ caller, params }) => notifications.read(caller.userId, params.id));
   bind.signedIn(dismissNotification, ({ caller, params }) => notifications.dismiss(caller.userId, params.id));
+  bind.signedIn(restoreNotification, ({ caller, params }) => notifications.restore(caller.userId, params.id));
   bind.signedIn(performNotificationAction, async ({ caller, params, body, request }) => ({
     data: await invitations.act(caller, params.id, body, request.id),
   }));

@@ -17,6 +17,7 @@ import {
   lockNotification,
   markAllRead,
   markRead,
+  restore,
   type NotificationRow,
 } from './notificationRepository.ts';
 import { toWire } from './notificationWire.ts';
@@ -27,6 +28,7 @@ interface Page {
   readonly unread?: 'true' | 'false' | undefined;
   readonly type?: NotificationType | undefined;
   readonly recent?: 'true' | 'false' | undefined;
+  readonly asOf?: string | undefined;
 }
 
 export function createNotificationService(db: Db, jobs: AppContext['jobs']) {
@@ -84,6 +86,13 @@ export function createNotificationService(db: Db, jobs: AppContext['jobs']) {
 
     async dismiss(userId: number, id: number): Promise<void> {
       await act(userId, id, { action: 'dismiss' });
+    },
+
+    async restore(userId: number, id: number): Promise<void> {
+      await inNameOf(db, { userId }, async (trx) => {
+        if (!(await restore(trx, userId, id))) throw new DomainError('NOT_FOUND');
+        await announce(trx, { userId, kind: 'changed', notificationId: id });
+      });
     },
   };
 }

@@ -13,6 +13,7 @@ export const notificationSamples = [
   sample(api.markNotificationRead, one),
   sample(api.markAllNotificationsRead),
   sample(api.dismissNotification, one),
+  sample(api.restoreNotification, async (ids) => ({ params: { id: await ids.removedNotification() } })),
   sample(api.performNotificationAction, async (ids) => ({
     ...(await one(ids)),
     body: { action: 'complete', notes: 'Done' },

@@ -27,6 +27,8 @@ export interface IdValues {
   invitation: number;
   /** Of the account itself. */
   notification: number;
+  /** Removed a moment ago. */
+  removedNotification: number;
   invitationNotification: number;
   /** A file that was made in the background. */
   export: string;
@@ -41,6 +43,7 @@ export type IdKind = keyof IdValues;
 /** What belongs to one user, within a tenant. */
 export const USERS_OWN: readonly IdKind[] = [
   'notification',
+  'removedNotification',
   'invitationNotification',
   'businessInvitation',
   'ownInvitation',
@@ -61,6 +64,7 @@ export const MISSING_IDS: IdValues = {
   linkedBusiness: 899_999_991,
   invitation: 899_999_990,
   notification: 899_999_994,
+  removedNotification: 899_999_994,
   invitationNotification: 899_999_993,
   memberInvitation: 'x'.repeat(43),
   businessInvitation: 'y'.repeat(43),
@@ -125,6 +129,11 @@ export function createIds(
     ),
     notification: once(() =>
       asOwner((owner) => addNotification(owner, { userId, type: 'reminder', title: markers.outside })),
+    ),
+    removedNotification: once(() =>
+      asOwner((owner) =>
+        addNotification(owner, { userId, type: 'reminder', title: markers.outside, isDismissed: true }),
+      ),
     ),
     invitationNotification: once(async () => {
       const token = await ids.businessInvitation();
