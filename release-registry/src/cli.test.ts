@@ -79,7 +79,10 @@ describe('the command line', () => {
     await cli('publish', await folderOf('3.0.0'));
     expect((await cli('canary', 'mfe-home', '--percent', '10')).stdout).toContain('3.0.0 is given to 10 %');
     expect((await cli('status')).stdout).toContain('3.0.0 10 %');
+    const unnamed = await cli('promote', 'mfe-home', '--dry-run');
+    expect(unnamed.stdout).toContain('mfe-home 3.0.0 would go live instead of 2.0.0');
     expect((await cli('canary', 'mfe-home', '--stop')).code).toBe(0);
+    expect((await cli('promote', 'mfe-home')).stderr).toContain('no running canary; name the version');
     expect((await cli('canary', 'mfe-home', '--percent', 'ten')).code).toBe(2);
   });
 

@@ -1,6 +1,6 @@
 import { CliError } from './cli/cliError.ts';
 import { createContext, readCommandLine, type CommandContext } from './cli/commandLine.ts';
-import { budget, canary, preview, promote, rollback } from './cli/commands/change.ts';
+import { budget, canary, paths, preview, promote, rollback } from './cli/commands/change.ts';
 import { keys, openConsole } from './cli/commands/local.ts';
 import { publish } from './cli/commands/publish.ts';
 import { history, resolve, status, verify } from './cli/commands/read.ts';
@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, (context: CommandContext) => Promise<voi
   preview,
   rollback,
   budget,
+  paths,
   status,
   history,
   resolve,

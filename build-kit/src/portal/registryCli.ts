@@ -37,5 +37,9 @@ export function syncReleases(
   distDirs: readonly string[],
   target: { dataDir: string; url: string },
 ): Promise<SyncedRelease[]> {
-  return registry(['sync', ...distDirs], { DATA_DIR: target.dataDir, EPIGRAM_REGISTRY_URL: target.url });
+  // The checkout is what its developer means, also where it no longer has a path.
+  return registry(['sync', ...distDirs, '--drop-path', '*'], {
+    DATA_DIR: target.dataDir,
+    EPIGRAM_REGISTRY_URL: target.url,
+  });
 }

@@ -3,9 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { setCanary, stopCanary } from '../commands/canary.ts';
 import type { Decision } from '../ledger/decision.ts';
 import { removePreview, setPreview } from '../commands/preview.ts';
-import { promote } from '../commands/promote.ts';
-import { requireRemote } from '../commands/requireRelease.ts';
+import { grantPrefix, releasePrefix } from '../commands/prefixes.ts';
+import { promote, promotedReleases } from '../commands/promote.ts';
+import { requireRelease, requireRemote } from '../commands/requireRelease.ts';
 import { rollBack } from '../commands/rollBack.ts';
+import type { RegistryState } from '../state/registryState.ts';
+import { requirePaths } from '../tokens/requirePaths.ts';
 import { requireRight } from '../tokens/tokens.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
@@ -16,6 +19,8 @@ import {
   canaryBody,
   previewAnswer,
   previewBody,
+  prefixAnswer,
+  prefixBody,
   previewParams,
   promotionAnswer,
   promotionBody,
@@ -26,6 +31,11 @@ import {
 } from './schemas.ts';
 
 const tags = ['change'];
+
+const prefixCalls = [
+  { method: 'PUT', summary: 'Give a path and everything below it to a remote', change: grantPrefix },
+  { method: 'DELETE', summary: 'Take a path back from a remote', change: releasePrefix },
+] as const;
 
 /** What is live for whom: promotions, rollbacks, canaries, previews, budgets. */
 export async function changeRoutes(scope: FastifyInstance, { ledger, tokens }: RegistryParts): Promise<void> {
@@ -53,8 +63,14 @@ export async function changeRoutes(scope: FastifyInstance, { ledger, tokens }: R
       const { dryRun, reason, ...command } = request.body;
       const caller = callerOf(request);
       for (const { remote } of command.releases) requireRight(caller, 'promote', remote);
-      if (dryRun) return preview(() => promote(ledger.state(), command));
-      return ledger.execute({ actor: caller.name, reason, decide: (state) => promote(state, command) });
+      function decide(state: RegistryState): ReturnType<typeof promote> {
+        for (const { remote, mount } of promotedReleases(state, command.releases)) {
+          requirePaths(caller, state.prefixes, remote, mount);
+        }
+        return promote(state, command);
+      }
+      if (dryRun) return preview(() => decide(ledger.state()));
+      return ledger.execute({ actor: caller.name, reason, decide });
     },
   });
 
@@ -92,7 +108,14 @@ export async function changeRoutes(scope: FastifyInstance, { ledger, tokens }: R
       const caller = callerOf(request);
       requireRight(caller, 'promote', remote);
       const command = { remote, ...canary };
-      return ledger.execute({ actor: caller.name, reason, decide: (state) => setCanary(state, command) });
+      return ledger.execute({
+        actor: caller.name,
+        reason,
+        decide(state) {
+          requirePaths(caller, state.prefixes, remote, requireRelease(state, remote, canary.version).mount);
+          return setCanary(state, command);
+        },
+      });
     },
   });
 
@@ -160,6 +183,25 @@ export async function changeRoutes(scope: FastifyInstance, { ledger, tokens }: R
       });
     },
   });
+
+  for (const { method, summary, change } of prefixCalls) {
+    app.route({
+      method,
+      url: '/paths/:remote',
+      schema: { tags, summary, params: remoteParams, body: prefixBody, response: { 200: prefixAnswer } },
+      async handler(request) {
+        const { remote } = request.params;
+        const { prefix, reason } = request.body;
+        const caller = callerOf(request);
+        requireRight(caller, 'administer', remote);
+        return ledger.execute({
+          actor: caller.name,
+          reason,
+          decide: (state) => change(state, remote, prefix),
+        });
+      },
+    });
+  }
 
   app.route({
     method: 'PUT',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { MAX_FILE_BYTES, releaseSchema } from '../release/releaseSchema.ts';
+import { requirePaths } from '../tokens/requirePaths.ts';
 import { requireRight } from '../tokens/tokens.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
@@ -10,7 +11,7 @@ const MAX_DESCRIPTION_BYTES = 4 * 1024 * 1024;
 
 /** Reserve, upload what is missing, commit. */
 export async function publishRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
-  const { publishing, tokens } = parts;
+  const { ledger, publishing, tokens } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
   app.addHook('onRequest', callerFrom(tokens));
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -29,7 +30,10 @@ export async function publishRoutes(scope: FastifyInstance, parts: RegistryParts
     },
     async handler(request) {
       const caller = callerOf(request);
-      requireRight(caller, 'publish', request.body.name);
+      const { name, mount } = request.body;
+      requireRight(caller, 'publish', name);
+      await ledger.catchUp();
+      requirePaths(caller, ledger.state().prefixes, name, mount);
       return publishing.reserve(request.body, caller.name);
     },
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { registryErrorCodes } from '../errors/registryError.ts';
-import { remoteNameSchema, versionSchema } from '../release/releaseSchema.ts';
+import { mountSchema, remoteNameSchema, versionSchema } from '../release/releaseSchema.ts';
 import { rights } from '../tokens/tokens.ts';
 
 const reason = z.string().trim().min(1).max(500).describe('Why; it stays in the log');
@@ -21,7 +21,7 @@ export const problem = z.object({
 });
 
 const check = z.object({
-  check: z.enum(['contract', 'shared', 'slots', 'exposes', 'routes', 'marked-bad', 'canary']),
+  check: z.enum(['contract', 'shared', 'slots', 'exposes', 'routes', 'lost-paths', 'marked-bad', 'canary']),
   remote: z.string(),
   ok: z.boolean(),
   detail: z.string(),
@@ -38,9 +38,17 @@ export const reservationAnswer = z.object({
 export const publicationAnswer = releasePair.extend({ published: z.boolean() });
 
 export const promotionBody = z.object({
-  releases: z.array(releasePair).min(1).max(50),
+  releases: z
+    .array(releasePair.partial({ version: true }))
+    .min(1)
+    .max(50)
+    .describe('Without a version: the canary that runs'),
   reason,
   override: z.boolean().default(false),
+  dropPaths: z
+    .array(z.union([mountSchema, z.literal('*')]))
+    .default([])
+    .describe('Live paths that may go'),
   dryRun,
 });
 export const promotionAnswer = z.object({
@@ -83,6 +91,13 @@ const canary = z.object({
 });
 export const canaryAnswer = z.object({ remote: z.string(), canary: canary.nullable(), changed: z.boolean() });
 
+export const prefixBody = z.object({ prefix: mountSchema, reason });
+export const prefixAnswer = z.object({
+  remote: z.string(),
+  prefixes: z.array(z.string()).readonly(),
+  changed: z.boolean(),
+});
+
 export const reasonBody = z.object({ reason });
 export const previewBody = z.object({ version: versionSchema, reason });
 export const previewAnswer = z.object({
@@ -104,6 +119,10 @@ export const tokenBody = z.object({
   name: z.string().regex(/^[\w .@-]{1,60}$/),
   remotes: z.array(z.union([remoteNameSchema, z.literal('*')])).min(1),
   rights: z.array(z.enum(rights)),
+  paths: z
+    .array(z.union([mountSchema, z.literal('*')]))
+    .optional()
+    .describe('Prefixes that it may claim and publish under; without them those that its remotes own'),
   reason,
 });
 export const tokenAnswer = z.object({ id: z.string(), token: z.string() });
@@ -114,6 +133,7 @@ export const tokensAnswer = z.array(
     name: z.string(),
     remotes: z.array(z.string()).readonly(),
     rights: z.array(z.string()).readonly(),
+    paths: z.array(z.string()).readonly().nullable(),
     createdAt: at,
     revokedAt: at.nullable(),
   }),
@@ -137,6 +157,7 @@ export const statusAnswer = z.object({
   remotes: z.array(
     z.object({
       name: z.string(),
+      prefixes: z.array(z.string()).readonly(),
       live: z.object({ version: z.string(), since: at, rolledBackFrom: z.string().optional() }).nullable(),
       lastGood: z.string().nullable(),
       canary: canary.extend({ since: at }).nullable(),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { prefixesOf } from '../commands/prefixes.ts';
 import { measureHealth, type VersionHealth } from '../beacons/failureRates.ts';
 import type { Tables } from '../log/tables.ts';
 import { lastGood } from '../state/lastGood.ts';
@@ -26,6 +27,7 @@ function describe(
   });
   return {
     name,
+    prefixes: prefixesOf(state, name),
     live: live ?? null,
     lastGood: lastGood(state, name)?.version ?? null,
     canary: canary ? { ...canary, allow: [...canary.allow], deny: [...canary.deny] } : null,

@@ -2,17 +2,20 @@ export const usage = `Releases of the shell and of every remote.
 
   publish <folder>… [--promote]       publish builds; with --promote make them live together
   sync <folder>…                      publish and promote what changed; what was rolled back stays down
-  promote <remote>[@version]          make a version (the newest, if none is named) live for everybody
+  promote <remote>[@version]          make a version (the running canary, if none is named) live for everybody;
+                                      --drop-path <path> for each live path that it no longer serves
   canary <remote>[@version] --percent <n> [--allow <business>]… [--deny <business>]…
   canary <remote> --stop
   preview <remote>[@version] --name <preview> | preview <remote> --name <preview> --remove
-  rollback <remote> [--to <version>]  back to the last good version; --dry-run shows what it would break
+  rollback <remote> [--to <version>]  back to a version that was live; --dry-run shows what it would break
   budget <remote> [--failure-budget 0.05] [--minimum-samples 20] [--fresh-minutes 120]
+  paths [<remote> --add <prefix> | --take <prefix>]  which remote owns which paths
   status                              what is live, on trial, failing
   history [remote] [--limit <n>]      who did what, when and why
   resolve --user <id> [--business <id>]… [--at <moment>]
   verify [remote][@version]           read every file back and compare its hash
-  tokens [create --name <name> --remotes <a,b|*> --rights <publish,promote,roll-back,administer> | revoke <id>]
+  tokens [create --name <name> --remotes <a,b|*> --rights <publish,promote,roll-back,administer>
+         [--paths </a,/b|*>] | revoke <id>]
   console                             a link that signs you in to the console at /releases
   keys                                public keys for the shell's build
 

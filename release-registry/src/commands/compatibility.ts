@@ -1,4 +1,5 @@
 import type { CheckResult } from '../log/events.ts';
+import { pathProblem, withClaims, type PrefixOwners } from '../paths/pathRules.ts';
 import { SHELL_NAME } from '../release/releaseSchema.ts';
 import { findRelease, type RegistryState, type ReleaseRecord } from '../state/registryState.ts';
 import { checkSurface, fitsShell } from './surface.ts';
@@ -20,7 +21,7 @@ export function checkCompatibility(
   const changing = remotes.filter((release) => candidates.includes(release));
   return [
     ...(shellChanges ? remotes : changing).flatMap((release) => checkSurface(release, shell)),
-    ...changing.flatMap((release) => [checkExposes(release), checkRoutes(release, remotes)]),
+    ...changing.flatMap((release) => [checkExposes(release), checkRoutes(state, release, changing)]),
   ];
 }
 
@@ -71,14 +72,22 @@ function checkExposes({ remote, exposes }: ReleaseRecord): CheckResult {
   return { check, remote, ok, detail: `exposes ${list}; the shell loads ${EXPOSED_MODULE}` };
 }
 
-function checkRoutes(release: ReleaseRecord, remotes: readonly ReleaseRecord[]): CheckResult {
-  const { remote, mount } = release;
+/** The paths of a release are its remote's, or free, and no other release that changes with it has them. */
+function checkRoutes(
+  { prefixes }: RegistryState,
+  { remote, mount }: ReleaseRecord,
+  changing: readonly ReleaseRecord[],
+): CheckResult {
   const check = 'routes';
   if (mount.length === 0) return { check, remote, ok: false, detail: 'claims no path' };
-  for (const other of remotes) {
-    const taken = other.remote !== remote && mount.find((path) => other.mount.includes(path));
-    if (taken)
-      return { check, remote, ok: false, detail: `${taken} belongs to ${other.remote} ${other.version}` };
-  }
+  const others = changing.filter((release) => release.remote !== remote);
+  const owners = others.reduce<PrefixOwners>(
+    (known, other) => withClaims(known, other.remote, other.mount),
+    prefixes,
+  );
+  const problems = mount
+    .map((path) => pathProblem(owners, remote, path))
+    .filter((text) => text !== undefined);
+  if (problems.length > 0) return { check, remote, ok: false, detail: problems.join(', ') };
   return { check, remote, ok: true, detail: `claims ${mount.join(', ')}` };
 }

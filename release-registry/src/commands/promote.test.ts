@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { carryOut, follow, promoted, published, stateAfter, stateWith } from '../testing/eventFixtures.ts';
 import { setCanary } from './canary.ts';
+import { releasePrefix } from './prefixes.ts';
 import { promote } from './promote.ts';
 
 function ask(...pairs: readonly string[]) {
@@ -90,8 +91,70 @@ describe('a promotion', () => {
       published('mfe-clients', '1.0.0', { mount: ['/mfe-home'] }),
     ]);
     expect(promote(state, ask('mfe-clients@1.0.0')).refusal).toMatchObject({
-      details: ['/mfe-home belongs to mfe-home 1.0.0'],
+      details: ['/mfe-home belongs to mfe-home'],
     });
+  });
+
+  it.each([
+    ['/mfe-home/details', '/mfe-home/details lies below /mfe-home, which belongs to mfe-home'],
+    ['/MFE-Home', '/MFE-Home belongs to mfe-home'],
+    ['/login', '/login is reserved: /login belongs to the portal itself'],
+    ['/Password', '/Password is reserved: /Password/Recover belongs to the portal itself'],
+    ['/releases/mine', '/releases/mine is reserved: /releases belongs to the portal itself'],
+  ])('refuses %s to another remote, and no override skips it', (path, detail) => {
+    const state = follow(stateWith('mfe-home', '1.0.0'), [published('mfe-x', '1.0.0', { mount: [path] })]);
+    const refused = promote(state, { ...ask('mfe-x@1.0.0'), override: true, dropPaths: ['*'] });
+    expect(refused.refusal).toMatchObject({ code: 'INCOMPATIBLE', details: [detail] });
+  });
+
+  it('leaves a prefix with its remote, also where its live version no longer serves it', () => {
+    const state = follow(stateWith('mfe-home', '1.0.0'), [
+      published('mfe-home', '2.0.0', { mount: ['/start'] }),
+      promoted('mfe-home', '2.0.0', '1.0.0'),
+      published('mfe-x', '1.0.0', { mount: ['/mfe-home'] }),
+    ]);
+    expect(promote(state, ask('mfe-x@1.0.0')).refusal).toMatchObject({ code: 'INCOMPATIBLE' });
+    const given = carryOut(state, releasePrefix(state, 'mfe-home', '/mfe-home'));
+    expect(promote(given, ask('mfe-x@1.0.0')).refusal).toBeUndefined();
+    expect(() => releasePrefix(given, 'mfe-home', '/start')).toThrow('is live');
+  });
+
+  it('refuses two new remotes that want one path together', () => {
+    const state = follow(stateWith('mfe-home', '1.0.0'), [
+      published('mfe-x', '1.0.0', { mount: ['/same'] }),
+      published('mfe-y', '1.0.0', { mount: ['/same/below'] }),
+    ]);
+    expect(promote(state, ask('mfe-x@1.0.0', 'mfe-y@1.0.0')).refusal).toMatchObject({ code: 'INCOMPATIBLE' });
+  });
+
+  it('refuses to drop a live path unless it is named', () => {
+    const state = follow(stateWith('mfe-home'), [
+      published('mfe-home', '1.0.0', { mount: ['/mfe-home', '/forecast'] }),
+      promoted('mfe-home', '1.0.0'),
+      published('mfe-home', '2.0.0'),
+    ]);
+    const refused = promote(state, { ...ask('mfe-home@2.0.0'), override: true });
+    expect(refused.refusal).toMatchObject({
+      details: [
+        'mfe-home 2.0.0 no longer serves /forecast, which 1.0.0 does; if that is meant: --drop-path /forecast',
+      ],
+    });
+    const named = promote(state, { ...ask('mfe-home@2.0.0'), dropPaths: ['/forecast'] });
+    expect(named.refusal).toBeUndefined();
+    expect(named.events).toContainEqual(expect.objectContaining({ type: 'release.promoted' }));
+  });
+
+  it('without a version is the running canary and nothing else', () => {
+    const base = follow(stateWith('mfe-home', '1.0.0'), [
+      published('mfe-home', '2.0.0'),
+      published('mfe-home', '3.0.0'),
+    ]);
+    const asked = { releases: [{ remote: 'mfe-home' }], override: false };
+    expect(() => promote(base, asked)).toThrow('mfe-home has no running canary; name the version to promote');
+    const trial = carryOut(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 50 }));
+    expect(promote(trial, asked).result.promoted).toEqual([
+      { remote: 'mfe-home', version: '2.0.0', previous: '1.0.0' },
+    ]);
   });
 
   it('does nothing where the version is live', () => {

@@ -3,12 +3,16 @@ import { RegistryError } from '../errors/registryError.ts';
 import type { RegistryState, ReleaseRecord } from '../state/registryState.ts';
 import { checkCanaries, checkCompatibility } from './compatibility.ts';
 import type { Decision } from '../ledger/decision.ts';
-import { requireRelease } from './requireRelease.ts';
+import { checkLostPaths } from './lostPaths.ts';
+import { requireRelease, requireRemote } from './requireRelease.ts';
 
 export interface PromoteCommand {
-  readonly releases: readonly { readonly remote: string; readonly version: string }[];
+  /** Without a version: the canary that runs, and nothing else. */
+  readonly releases: readonly { readonly remote: string; readonly version?: string | undefined }[];
   /** Promotes a version that is marked bad and clears the mark. The command's reason tells why. */
   readonly override: boolean;
+  /** Live paths that may go; `*` is all of them. */
+  readonly dropPaths?: readonly string[];
 }
 
 export interface Promotion {
@@ -24,7 +28,7 @@ export interface Promotion {
 
 /** Puts versions live in production, all or none: what needs each other goes live together. */
 export function promote(state: RegistryState, command: PromoteCommand): Decision<Promotion> {
-  const asked = command.releases.map(({ remote, version }) => requireRelease(state, remote, version));
+  const asked = promotedReleases(state, command.releases);
   if (new Set(asked.map((release) => release.remote)).size !== asked.length) {
     throw new RegistryError('INVALID_REQUEST', 'A remote can be promoted to one version at a time');
   }
@@ -34,6 +38,7 @@ export function promote(state: RegistryState, command: PromoteCommand): Decision
     ...candidates.filter((release) => release.bad).map((release) => badCheck(release, command.override)),
     ...checkCompatibility(state, candidates),
     ...checkCanaries(state, candidates),
+    ...checkLostPaths(state, candidates, command.dropPaths ?? []),
   ];
   const failed = checks.filter((check) => !check.ok);
   if (failed.length > 0) return refuse(candidates, checks, failed);
@@ -43,6 +48,15 @@ export function promote(state: RegistryState, command: PromoteCommand): Decision
     return { remote, version, previous: liveVersion(state, remote) };
   });
   return { events, result: { promoted, unchanged: unchanged.map(asPair), checks } };
+}
+
+/** The releases that a promotion means. */
+export function promotedReleases(state: RegistryState, asked: PromoteCommand['releases']): ReleaseRecord[] {
+  return asked.map(({ remote, version = state.remotes.get(remote)?.canary?.version }) => {
+    if (version) return requireRelease(state, remote, version);
+    requireRemote(state, remote);
+    throw new RegistryError('NO_CANARY', `${remote} has no running canary; name the version to promote`);
+  });
 }
 
 function promotionEvents(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { carryOut, follow, published, promoted, stateWith } from '../testing/eventFixtures.ts';
 import { setCanary } from './canary.ts';
+import { grantPrefix, releasePrefix } from './prefixes.ts';
 import { promote } from './promote.ts';
 import { rollBack } from './rollBack.ts';
 
@@ -58,6 +59,24 @@ describe('a rollback', () => {
     const after = carryOut(state, rollBack(state, { ...home, to: '1.0.0' }));
     expect(live(after)).toBe('1.0.0');
     expect(after.remotes.get('mfe-home')?.releases.get('2.0.0')?.bad).toBeUndefined();
+  });
+
+  it('reaches only versions that were live', () => {
+    const state = follow(stateWith('mfe-home', '1.0.0', '2.0.0'), [published('mfe-home', '3.0.0')]);
+    const decide = () => rollBack(state, { ...home, to: '3.0.0', override: true });
+    expect(decide).toThrow('mfe-home 3.0.0 was never live; promote it instead');
+  });
+
+  it('does not take a path back that belongs to another remote by now, whatever the override', () => {
+    let state = follow(stateWith('mfe-home'), [
+      published('mfe-home', '1.0.0', { mount: ['/mfe-home', '/old'] }),
+      promoted('mfe-home', '1.0.0'),
+      published('mfe-home', '2.0.0'),
+      promoted('mfe-home', '2.0.0', '1.0.0'),
+    ]);
+    state = carryOut(state, releasePrefix(state, 'mfe-home', '/old'));
+    state = carryOut(state, grantPrefix(state, 'mfe-x', '/old'));
+    expect(() => rollBack(state, { ...home, override: true })).toThrow('not fit to go back to');
   });
 
   it('says that there is nothing to go back to', () => {

@@ -4,6 +4,7 @@ import { goodVersions, lastGood } from '../state/lastGood.ts';
 import type { RegistryState, ReleaseRecord, RemoteState } from '../state/registryState.ts';
 import { checkCompatibility, unfitCanaries } from './compatibility.ts';
 import type { Decision } from '../ledger/decision.ts';
+import { lostPaths } from './lostPaths.ts';
 import { requireRelease, requireRemote } from './requireRelease.ts';
 
 export interface RollBackCommand {
@@ -45,15 +46,14 @@ export function rollBack(state: RegistryState, command: RollBackCommand): Decisi
   }
 
   const current = requireRelease(state, remote.name, live.version);
-  const target = command.to
-    ? requireRelease(state, remote.name, command.to)
-    : requireLastGood(state, remote.name);
+  const target = command.to ? requireFormerlyLive(remote, command.to) : requireLastGood(state, remote.name);
   const checks = [...badChecks(target), ...checkCompatibility(state, [target])];
   const failed = checks.filter((check) => !check.ok);
-  if (failed.length > 0 && !command.override) {
+  const isFinal = failed.some((check) => check.check === 'routes');
+  if (failed.length > 0 && (isFinal || !command.override)) {
     throw new RegistryError(
       failed.some((check) => check.check === 'marked-bad') ? 'MARKED_BAD' : 'INCOMPATIBLE',
-      `Refused: ${remote.name} ${target.version} is not fit to go back to; --override "reason" does it all the same`,
+      `Refused: ${remote.name} ${target.version} is not fit to go back to${isFinal ? '' : '; --override "reason" does it all the same'}`,
       failed.map((check) => check.detail),
     );
   }
@@ -66,7 +66,7 @@ export function rollBack(state: RegistryState, command: RollBackCommand): Decisi
       to: target.version,
       changed: true,
       checks,
-      lostPaths: current.mount.filter((path) => !target.mount.includes(path)),
+      lostPaths: lostPaths(current, target),
       endedCanaries: unfit.map(({ remote: name, version }) => ({ remote: name, version })),
     },
   };
@@ -94,6 +94,14 @@ function alreadyDone(
     lostPaths: [],
     endedCanaries: [],
   };
+}
+
+/** The right to roll back is not a way around the checks of a promotion. */
+function requireFormerlyLive({ name, releases, liveHistory }: RemoteState, version: string): ReleaseRecord {
+  const release = releases.get(version);
+  if (!release) throw new RegistryError('NOT_FOUND', `${name} ${version} was never published`);
+  if (liveHistory.includes(version)) return release;
+  throw new RegistryError('NEVER_LIVE', `${name} ${version} was never live; promote it instead`);
 }
 
 function requireLastGood(state: RegistryState, name: string): ReleaseRecord {

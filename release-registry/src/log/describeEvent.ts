@@ -24,6 +24,10 @@ export function describeEvent(event: { readonly type: string }): string {
       return `put ${data.remote} ${data.version} into the preview ${data.preview}`;
     case 'preview.removed':
       return `took ${data.remote} out of the preview ${data.preview}`;
+    case 'prefix.granted':
+      return `gave ${data.prefix} to ${data.remote}`;
+    case 'prefix.released':
+      return `took ${data.prefix} from ${data.remote}`;
     case 'budget.set':
       return `set the failure budget of ${data.remote}`;
     case 'alarm.raised':

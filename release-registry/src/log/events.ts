@@ -20,7 +20,8 @@ export interface SharedSurface {
 }
 
 export interface CheckResult {
-  readonly check: 'contract' | 'shared' | 'slots' | 'exposes' | 'routes' | 'marked-bad' | 'canary';
+  readonly check:
+    'contract' | 'shared' | 'slots' | 'exposes' | 'routes' | 'lost-paths' | 'marked-bad' | 'canary';
   readonly remote: string;
   readonly ok: boolean;
   readonly detail: string;
@@ -98,6 +99,9 @@ export type EventData =
       readonly version: string;
     }
   | { readonly type: 'preview.removed'; readonly preview: string; readonly remote: string }
+  /** A promotion claims the free paths of its release without an event of its own. */
+  | { readonly type: 'prefix.granted'; readonly remote: string; readonly prefix: string }
+  | { readonly type: 'prefix.released'; readonly remote: string; readonly prefix: string }
   | { readonly type: 'budget.set'; readonly remote: string; readonly budget: Budget }
   | {
       readonly type: 'alarm.raised';
@@ -110,6 +114,7 @@ export type EventData =
       readonly token: string;
       readonly remotes: readonly string[];
       readonly rights: readonly string[];
+      readonly paths?: readonly string[] | null;
     }
   | { readonly type: 'token.revoked'; readonly token: string };
 

@@ -36,6 +36,8 @@ export interface Tables {
     secret_hash: string;
     remotes: string[];
     rights: string[];
+    /** Null: the prefixes that its remotes own. */
+    paths: string[] | null;
     created_at: Generated<Date>;
     revoked_at: Date | null;
   };

@@ -76,4 +76,12 @@ export const migrations: readonly Migration[] = [
       create index beacons_by_time on beacons (at);
     `,
   },
+  {
+    name: '003_token_paths',
+    up: `
+      -- Null: the prefixes that its remotes own. Operators may claim any that are free.
+      alter table tokens add column paths text[];
+      update tokens set paths = '{*}' where '*' = any (remotes);
+    `,
+  },
 ];

@@ -151,8 +151,8 @@ describe('publishing', () => {
 });
 
 describe('rights', () => {
-  async function tokenFor(remotes: string[], rights: string[]): Promise<string> {
-    const body = { name: 'team', remotes, rights, reason: 'a test' };
+  async function tokenFor(remotes: string[], rights: string[], paths?: string[]): Promise<string> {
+    const body = { name: 'team', remotes, rights, paths, reason: 'a test' };
     return (await registry.api('POST', '/tokens', body)).json<{ token: string }>().token;
   }
 
@@ -169,13 +169,54 @@ describe('rights', () => {
   });
 
   it('keeps a team to its own remotes and acts', async () => {
-    const token = await tokenFor(['mfe-home'], ['publish']);
+    const token = await tokenFor(['mfe-home'], ['publish'], ['/mfe-home']);
     expect((await registry.publish(aRemote({ version: '2.1.0' }), token)).statusCode).toBe(200);
     expect((await registry.publish(aRemote({ name: 'mfe-clients' }), token)).statusCode).toBe(403);
     const releases = [{ remote: 'mfe-home', version: '2.1.0' }];
     const promotion = await registry.api('POST', '/promotions', { releases, reason: 'a test' }, token);
     expect(promotion.json()).toMatchObject({ code: 'NOT_ALLOWED' });
     expect((await registry.api('GET', '/tokens', undefined, token)).statusCode).toBe(403);
+  });
+
+  it('binds a team to the prefixes of its remotes', async () => {
+    const token = await tokenFor(['mfe-vets'], ['publish', 'promote']);
+    const built = aRemote({ name: 'mfe-vets', mount: ['/vet-visits'] });
+    const early = await registry.reserve(built, token);
+    expect(early.json()).toMatchObject({
+      code: 'NOT_ALLOWED',
+      details: ['an operator gives a prefix to a remote: paths mfe-vets --add /vet-visits'],
+    });
+    const given = { prefix: '/vet-visits', reason: 'a new team' };
+    expect((await registry.api('PUT', '/paths/mfe-vets', given, token)).statusCode).toBe(403);
+    expect((await registry.api('PUT', '/paths/mfe-vets', given)).json()).toMatchObject({
+      prefixes: ['/vet-visits'],
+    });
+    expect((await registry.publish(built, token)).statusCode).toBe(200);
+    const nested = aRemote({ name: 'mfe-vets', version: '1.1.0', mount: ['/vet-visits', '/vet-visits/new'] });
+    expect((await registry.publish(nested, token)).statusCode).toBe(200);
+    const beyond = aRemote({ name: 'mfe-vets', version: '1.2.0', mount: ['/vet-visits', '/vets'] });
+    expect((await registry.reserve(beyond, token)).statusCode).toBe(403);
+  });
+
+  it.each([['/login'], ['/vet-visits/hijacked'], ['/account/'], ['//evil'], ['/releases']])(
+    'nobody publishes %s',
+    async (path) => {
+      const answer = await registry.reserve(aRemote({ name: 'mfe-thief', mount: [path] }));
+      expect([400, 409]).toContain(answer.statusCode);
+    },
+  );
+
+  it('to roll back does not make a version live that never was', async () => {
+    await registry.goLive(aRemote({ name: 'mfe-visits', mount: ['/visits'] }));
+    await registry.goLive(aRemote({ name: 'mfe-visits', version: '1.1.0', mount: ['/visits'] }));
+    const token = await tokenFor(['mfe-visits'], ['publish', 'roll-back']);
+    await registry.publish(aRemote({ name: 'mfe-visits', version: '2.0.0', mount: ['/visits'] }), token);
+    const command = { remote: 'mfe-visits', to: '2.0.0', reason: 'a way around', override: true };
+    expect((await registry.api('POST', '/rollbacks', command, token)).json()).toMatchObject({
+      code: 'NEVER_LIVE',
+    });
+    const back = { remote: 'mfe-visits', reason: 'a real one' };
+    expect((await registry.api('POST', '/rollbacks', back, token)).json()).toMatchObject({ to: '1.0.0' });
   });
 
   it('ends with the revocation of the token, and keeps no secret', async () => {

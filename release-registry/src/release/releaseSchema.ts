@@ -22,6 +22,12 @@ const pathSchema = z
   .regex(/^[\w@.~+-]+(\/[\w@.~+-]+)*$/, 'must be a relative path of plain characters')
   .refine((path) => !path.split('/').some((part) => part === '.' || part === '..'), 'must not lead upwards');
 
+/** No slash at its end, no empty part: two ways to write one path would be two owners. */
+export const mountSchema = z
+  .string()
+  .max(200)
+  .regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/, 'must be an absolute path of plain words');
+
 const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 integrity value');
 
 const fileSchema = z.object({
@@ -36,7 +42,7 @@ export const releaseSchema = z
     name: remoteNameSchema,
     version: versionSchema,
     contract: z.string().refine((range) => semver.validRange(range) !== null, 'must be a semver range'),
-    mount: z.array(z.string().regex(/^\/[\w/-]*$/, 'must be an absolute path')).max(20),
+    mount: z.array(mountSchema).max(20),
     container: z.string().regex(/^[A-Za-z_$][\w$]{0,120}$/, 'must be the name of a global variable'),
     entry: pathSchema,
     initial: z.array(pathSchema).max(200),

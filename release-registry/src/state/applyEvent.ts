@@ -1,4 +1,5 @@
 import type { EventData, RegistryEvent } from '../log/events.ts';
+import { withClaims } from '../paths/pathRules.ts';
 import {
   emptyRemote,
   emptyState,
@@ -22,11 +23,15 @@ export function applyEvent(state: RegistryState, event: RegistryEvent): Registry
     case 'token.revoked':
       // Tokens have a table of their own; the log only keeps who made and revoked them.
       return next;
+    case 'prefix.granted':
+    case 'prefix.released':
+      return { ...next, prefixes: changePrefixes(state.prefixes, data) };
     default: {
       const before = state.remotes.get(data.remote) ?? emptyRemote(data.remote);
       return {
         ...next,
         remotes: new Map(state.remotes).set(data.remote, changeRemote(before, event, data)),
+        prefixes: data.type === 'release.promoted' ? claimPaths(state, data) : state.prefixes,
       };
     }
   }
@@ -42,9 +47,35 @@ export function replay(events: Iterable<RegistryEvent>, until?: Date): RegistryS
   return state;
 }
 
+function claimPaths(
+  { prefixes, remotes }: RegistryState,
+  { remote, version }: Extract<EventData, { type: 'release.promoted' }>,
+): RegistryState['prefixes'] {
+  const { mount = [] } = remotes.get(remote)?.releases.get(version) ?? {};
+  return withClaims(prefixes, remote, mount);
+}
+
+function changePrefixes(
+  prefixes: RegistryState['prefixes'],
+  { type, remote, prefix }: Extract<EventData, { type: 'prefix.granted' | 'prefix.released' }>,
+): RegistryState['prefixes'] {
+  const next = new Map(prefixes);
+  if (type === 'prefix.granted') next.set(prefix, remote);
+  else next.delete(prefix);
+  return next;
+}
+
 type RemoteEvent = Exclude<
   EventData,
-  { readonly type: 'preview.set' | 'preview.removed' | 'token.created' | 'token.revoked' }
+  {
+    readonly type:
+      | 'preview.set'
+      | 'preview.removed'
+      | 'prefix.granted'
+      | 'prefix.released'
+      | 'token.created'
+      | 'token.revoked';
+  }
 >;
 
 function changeRemote(

@@ -1,4 +1,5 @@
 import type { Budget, SharedSurface } from '../log/events.ts';
+import type { PrefixOwners } from '../paths/pathRules.ts';
 
 export interface ReleaseRecord {
   readonly remote: string;
@@ -52,6 +53,7 @@ export interface RegistryState {
   readonly remotes: ReadonlyMap<string, RemoteState>;
   /** By name of the preview: version by remote. */
   readonly previews: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly prefixes: PrefixOwners;
 }
 
 export const defaultBudget: Budget = { failureBudget: 0.05, minimumSamples: 20, freshMinutes: 120 };
@@ -61,6 +63,7 @@ export const emptyState: RegistryState = {
   at: new Date(0),
   remotes: new Map(),
   previews: new Map(),
+  prefixes: new Map(),
 };
 
 export function emptyRemote(name: string): RemoteState {

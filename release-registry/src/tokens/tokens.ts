@@ -9,6 +9,8 @@ export const rights = ['publish', 'promote', 'roll-back', 'administer'] as const
 export type Right = (typeof rights)[number];
 
 export const ALL_REMOTES = '*';
+/** In a token's paths: it may claim any prefix that is free. */
+export const ANY_PATH = '*';
 
 /** Who calls, as its token says. */
 export interface Caller {
@@ -16,12 +18,15 @@ export interface Caller {
   readonly name: string;
   readonly remotes: readonly string[];
   readonly rights: readonly string[];
+  /** Prefixes under which its releases lie. Null: those that its remotes own already. */
+  readonly paths: readonly string[] | null;
 }
 
 export interface NewToken {
   readonly name: string;
   readonly remotes: readonly string[];
   readonly rights: readonly Right[];
+  readonly paths?: readonly string[] | undefined;
 }
 
 export interface Tokens {
@@ -56,12 +61,13 @@ export function createTokens({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledge
       if (!row || !secret || !isSame(row.secret_hash, hashOf(secret))) {
         throw new RegistryError('TOKEN_INVALID', 'The token is unknown or was revoked');
       }
-      return { id: row.id, name: row.name, remotes: row.remotes, rights: row.rights };
+      return { id: row.id, name: row.name, remotes: row.remotes, rights: row.rights, paths: row.paths };
     },
 
-    async create({ name, remotes, rights: granted }, actor, reason) {
+    async create({ name, remotes, rights: granted, paths: asked }, actor, reason) {
       const token = newTokenText();
       const { id, secret } = partsOf(token);
+      const paths = asked ? [...asked] : null;
       await ledger.execute({
         actor,
         reason,
@@ -74,11 +80,12 @@ export function createTokens({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledge
               secret_hash: hashOf(secret),
               remotes: [...remotes],
               rights: [...granted],
+              paths,
               revoked_at: null,
             })
             .execute();
           return {
-            events: [{ type: 'token.created', token: `${name} (${id})`, remotes, rights: granted }],
+            events: [{ type: 'token.created', token: `${name} (${id})`, remotes, rights: granted, paths }],
             result: null,
           };
         },
@@ -96,6 +103,7 @@ export function createTokens({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledge
           secret_hash: hashOf(secret),
           remotes: [ALL_REMOTES],
           rights: [...rights],
+          paths: [ANY_PATH],
           revoked_at: null,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
@@ -122,8 +130,8 @@ export function createTokens({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledge
 
     async list() {
       const rows = await db.selectFrom('tokens').selectAll().orderBy('created_at').execute();
-      return rows.map(({ id, name, remotes, rights: granted, created_at, revoked_at }) => {
-        return { id, name, remotes, rights: granted, createdAt: created_at, revokedAt: revoked_at };
+      return rows.map(({ secret_hash: _, created_at, revoked_at, ...token }) => {
+        return { ...token, createdAt: created_at, revokedAt: revoked_at };
       });
     },
   };

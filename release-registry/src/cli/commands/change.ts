@@ -1,11 +1,14 @@
 import type {
   budgetAnswer,
   canaryAnswer,
+  prefixAnswer,
   previewAnswer,
   promotionAnswer,
   rollbackAnswer,
+  statusAnswer,
 } from '../../api/schemas.ts';
 import { CliError } from '../cliError.ts';
+import { columns } from '../columns.ts';
 import { readRelease, requireNumber, type CommandContext } from '../commandLine.ts';
 import type { Answer } from '../../api/wire.ts';
 import type { RegistryClient } from '../registryClient.ts';
@@ -16,19 +19,20 @@ type Check = Answer<typeof promotionAnswer>['checks'][number];
 export async function promote(context: CommandContext): Promise<void> {
   const { values, print } = context;
   const registry = await context.registry();
-  const { remote, version = await newestVersion(registry, remote) } = readRelease(context);
+  const { remote, version } = readRelease(context);
   const body = {
     releases: [{ remote, version }],
     reason: values.override ?? values.reason ?? 'promoted from the command line',
     override: values.override !== undefined,
+    dropPaths: values['drop-path'],
     dryRun: values['dry-run'] ?? false,
   };
   const answer = await registry.send<Answer<typeof promotionAnswer>>('POST', '/promotions', body);
   const [promoted] = answer.promoted;
   const verb = values['dry-run'] ? 'would go live' : 'is live';
   const line = promoted
-    ? `${remote} ${version} ${verb}${promoted.previous ? ` instead of ${promoted.previous}` : ''}`
-    : `${remote} ${version} is live already`;
+    ? `${remote} ${promoted.version} ${verb}${promoted.previous ? ` instead of ${promoted.previous}` : ''}`
+    : `${remote} ${answer.unchanged[0]?.version} is live already`;
   print(answer, [line, ...answer.checks.map(describeCheck)]);
 }
 
@@ -123,6 +127,30 @@ export async function budget(context: CommandContext): Promise<void> {
     `${remote} is taken back when it fails for ${failureBudget * 100} points more of its users than before,`,
     `judged from ${minimumSamples} visitors on, for ${freshMinutes} minutes after its promotion`,
   ]);
+}
+
+/** `paths` lists whose prefix is whose; `paths mfe-home --add /x` gives one, `--take /x` takes it back. */
+export async function paths(context: CommandContext): Promise<void> {
+  const { positionals, values, print } = context;
+  const registry = await context.registry();
+  const prefix = values.add ?? values.take;
+  if (prefix === undefined) {
+    const { remotes } = await registry.get<Answer<typeof statusAnswer>>('/status');
+    const asked = positionals[0];
+    const rows = remotes
+      .filter(({ name }) => !asked || name === asked)
+      .map(({ name, prefixes }) => [name, prefixes.join(' ')]);
+    print(Object.fromEntries(rows), columns(['REMOTE', 'PREFIXES'], rows));
+    return;
+  }
+  const { remote } = readRelease(context);
+  const reason = values.reason ?? 'paths from the command line';
+  const method = values.add === undefined ? 'DELETE' : 'PUT';
+  const answer = await registry.send<Answer<typeof prefixAnswer>>(method, `/paths/${remote}`, {
+    prefix,
+    reason,
+  });
+  print(answer, [`${remote} owns ${answer.prefixes.join(', ') || 'no path'}`]);
 }
 
 async function newestVersion(registry: RegistryClient, remote: string): Promise<string> {

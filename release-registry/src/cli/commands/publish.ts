@@ -16,7 +16,8 @@ export async function publish(context: CommandContext): Promise<void> {
   if (values.promote) {
     const releases = publications.map(({ remote, version }) => ({ remote, version }));
     const reason = values.override ?? values.reason ?? 'promoted when published';
-    const body = { releases, reason, override: values.override !== undefined };
+    const dropPaths = values['drop-path'];
+    const body = { releases, reason, override: values.override !== undefined, dropPaths };
     const promotion = await registry.send<Answer<typeof promotionAnswer>>('POST', '/promotions', body);
     lines.push(...promotion.promoted.map(({ remote, version }) => `${remote} ${version} is live`));
   }

@@ -33,9 +33,14 @@ export async function sync(context: CommandContext): Promise<void> {
     .filter(({ remote }) => !notes.has(remote))
     .map(({ remote, version }) => ({ remote, version }));
   const reason = context.values.reason ?? 'synchronised with the local build';
+  const dropPaths = context.values['drop-path'];
   const promotion =
     releases.length > 0
-      ? await registry.send<Answer<typeof promotionAnswer>>('POST', '/promotions', { releases, reason })
+      ? await registry.send<Answer<typeof promotionAnswer>>('POST', '/promotions', {
+          releases,
+          reason,
+          dropPaths,
+        })
       : undefined;
   const promoted = new Set(promotion?.promoted.map(({ remote }) => remote));
   const synced = publications.map(({ remote, version, published }): Synced => {

@@ -11,10 +11,17 @@ export async function tokens(context: CommandContext): Promise<void> {
   const [act = 'list'] = positionals;
   if (act === 'list') {
     const answer = await registry.get<Answer<typeof tokensAnswer>>('/tokens');
-    const rows = answer.map(({ id, name, remotes, rights, revokedAt }) => {
-      return [id, name, remotes.join(','), rights.join(','), revokedAt ? `revoked ${revokedAt}` : ''];
+    const rows = answer.map(({ id, name, remotes, rights, paths, revokedAt }) => {
+      return [
+        id,
+        name,
+        remotes.join(','),
+        paths?.join(',') ?? 'its remotes’',
+        rights.join(','),
+        revokedAt ? `revoked ${revokedAt}` : '',
+      ];
     });
-    print(answer, columns(['ID', 'NAME', 'REMOTES', 'RIGHTS', ''], rows));
+    print(answer, columns(['ID', 'NAME', 'REMOTES', 'PATHS', 'RIGHTS', ''], rows));
   } else if (act === 'create') {
     if (!values.name || !values.remotes || !values.rights) {
       throw new CliError('usage', 'tokens create needs --name, --remotes and --rights');
@@ -23,6 +30,7 @@ export async function tokens(context: CommandContext): Promise<void> {
       name: values.name,
       remotes: values.remotes.split(','),
       rights: values.rights.split(','),
+      paths: values.paths?.split(','),
       reason: values.reason ?? 'created from the command line',
     };
     const answer = await registry.send<Answer<typeof tokenAnswer>>('POST', '/tokens', body);

@@ -1,0 +1,33 @@
+import type { CheckResult } from '../log/events.ts';
+import { isUnder } from '../paths/pathRules.ts';
+import { findRelease, type RegistryState, type ReleaseRecord } from '../state/registryState.ts';
+
+const ALL_PATHS = '*';
+
+/** Paths that one release serves and another of the same remote does not. */
+export function lostPaths(before: ReleaseRecord, after: ReleaseRecord): string[] {
+  return before.mount.filter((path) => !after.mount.some((prefix) => isUnder(path, prefix)));
+}
+
+/** A page that people have open, bookmarked or in a mail does not vanish by oversight. */
+export function checkLostPaths(
+  state: RegistryState,
+  candidates: readonly ReleaseRecord[],
+  dropPaths: readonly string[],
+): CheckResult[] {
+  return candidates.flatMap((candidate): CheckResult[] => {
+    const { remote, version } = candidate;
+    const liveVersion = state.remotes.get(remote)?.live?.version;
+    const live = liveVersion && findRelease(state, remote, liveVersion);
+    const lost = live ? lostPaths(live, candidate) : [];
+    const unnamed = dropPaths.includes(ALL_PATHS) ? [] : lost.filter((path) => !dropPaths.includes(path));
+    if (lost.length === 0) return [];
+    const check = 'lost-paths';
+    if (unnamed.length === 0) {
+      return [{ check, remote, ok: true, detail: `drops ${lost.join(', ')}, as asked` }];
+    }
+    const options = unnamed.map((path) => `--drop-path ${path}`).join(' ');
+    const detail = `${remote} ${version} no longer serves ${unnamed.join(', ')}, which ${liveVersion} does; if that is meant: ${options}`;
+    return [{ check, remote, ok: false, detail }];
+  });
+}

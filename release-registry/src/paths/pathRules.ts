@@ -1,0 +1,57 @@
+import { ROUTES } from '@epigram/shared-contracts/routes';
+import { SHELL_NAME } from '../release/releaseSchema.ts';
+
+/** What the gateway and the production proxy answer from elsewhere than the shell. */
+const SERVER_PATHS = ['/api', '/remotes', '/releases', '/dev', '/health', '/metrics'];
+
+/** As far as a route stands still: `/Join/:token?` is `/Join`. */
+function fixedPart(path: string): string {
+  return path.replace(/\/?[:*].*$/, '').replace(/\/$/, '');
+}
+
+const RESERVED = [
+  ...Object.values<{ readonly path: string; readonly owner?: string }>(ROUTES)
+    .filter(({ owner = SHELL_NAME }) => owner === SHELL_NAME)
+    .map(({ path }) => fixedPart(path)),
+  ...SERVER_PATHS,
+].filter((path) => path !== '');
+
+/** Whether a path is the other or lies below it. Home is exactly `/`. The router ignores case. */
+export function isUnder(path: string, prefix: string): boolean {
+  const [inner, outer] = [path.toLowerCase(), prefix.toLowerCase()];
+  return inner === outer || (outer !== '/' && inner.startsWith(`${outer}/`));
+}
+
+export function overlap(one: string, other: string): boolean {
+  return isUnder(one, other) || isUnder(other, one);
+}
+
+/** The path of the shell or of a server that this one is, or would lie above or below. */
+export function reservedPath(path: string): string | undefined {
+  return RESERVED.find((reserved) => overlap(path, reserved));
+}
+
+/** Prefixes by the remote that they belong to. A prefix has one owner, and so has everything below it. */
+export type PrefixOwners = ReadonlyMap<string, string>;
+
+/** Why a remote cannot have this path, whoever asks; undefined where it can. */
+export function pathProblem(owners: PrefixOwners, remote: string, path: string): string | undefined {
+  const reserved = reservedPath(path);
+  if (reserved) return `${path} is reserved: ${reserved} belongs to the portal itself`;
+  for (const [prefix, owner] of owners) {
+    if (owner === remote || !overlap(path, prefix)) continue;
+    if (path.toLowerCase() === prefix.toLowerCase()) return `${path} belongs to ${owner}`;
+    return `${path} lies ${isUnder(path, prefix) ? 'below' : 'above'} ${prefix}, which belongs to ${owner}`;
+  }
+  return undefined;
+}
+
+export function isOwnPath(owners: PrefixOwners, remote: string, path: string): boolean {
+  return [...owners].some(([prefix, owner]) => owner === remote && isUnder(path, prefix));
+}
+
+/** The owners once a remote is live with these paths: what was free is its own from then on. */
+export function withClaims(owners: PrefixOwners, remote: string, paths: readonly string[]): PrefixOwners {
+  const free = paths.filter((path) => ![...owners].some(([prefix]) => isUnder(path, prefix)));
+  return free.length > 0 ? new Map([...owners, ...free.map((path) => [path, remote] as const)]) : owners;
+}
