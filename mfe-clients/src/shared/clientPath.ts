@@ -16,3 +16,7 @@ export function clientPath(id: number, tab: ClientTab | null = null): string {
 export function editClientPath(id: number): string {
   return `${clientPath(id)}/edit`;
 }
+
+export function animalPath(id: number): string {
+  return generatePath(ROUTES.AnimalDetails.path, { id: String(id) });
+}
