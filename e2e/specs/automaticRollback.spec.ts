@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
+import { openNetworkProxy } from '../fixtures/networkProxy.ts';
 import { liveVersion, release, writeTrialBuild } from '../fixtures/trialRemote.ts';
 import { LoginPage } from '../pages/loginPage.ts';
 import { accounts } from '../src/accounts.ts';
@@ -14,9 +15,10 @@ interface LoggedEvent {
   readonly data: { readonly type: string };
 }
 
-/** Somebody with a browser of their own opens the remote's page and sees this. */
-async function visit(browser: Browser, sees: string | RegExp): Promise<void> {
-  const context = await browser.newContext();
+/** Somebody with a browser and a network of their own opens the remote's page and sees this. */
+async function visit(browser: Browser, sees: string | RegExp, network: number): Promise<void> {
+  const proxy = await openNetworkProxy(network);
+  const context = await browser.newContext({ proxy: proxy.settings });
   const page = await context.newPage();
   const login = new LoginPage(page);
   await login.open();
@@ -29,6 +31,7 @@ async function visit(browser: Browser, sees: string | RegExp): Promise<void> {
   await expect(page.getByRole('main')).toContainText(sees);
   await told;
   await context.close();
+  await proxy.close();
 }
 
 test('a release that throws for its users is taken back by the registry alone, and nothing else is', async ({
@@ -37,7 +40,7 @@ test('a release that throws for its users is taken back by the registry alone, a
   test.slow();
   await release('publish', writeTrialBuild(REMOTE, '1.0.0'), '--promote');
   await release('budget', REMOTE, '--minimum-samples', String(VISITORS));
-  await visit(browser, `${REMOTE} 1.0.0`);
+  await visit(browser, `${REMOTE} 1.0.0`, 1);
 
   await release(
     'publish',
@@ -46,15 +49,17 @@ test('a release that throws for its users is taken back by the registry alone, a
   );
   const others = await Promise.all(['mfe-home', 'mfe-clients'].map(liveVersion));
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
-    await visit(browser, /Something in it went wrong/);
+    await visit(browser, /Something in it went wrong/, visitor + 1);
   }
   // The budget has been passed: from here on nobody does anything.
   await expect.poll(() => liveVersion(REMOTE), { timeout: 30_000, intervals: [1_000] }).toBe('1.0.0');
 
-  await visit(browser, `${REMOTE} 1.0.0`);
+  await visit(browser, `${REMOTE} 1.0.0`, 1);
   expect(await Promise.all(['mfe-home', 'mfe-clients'].map(liveVersion))).toEqual(others);
   const events = JSON.parse(await release('history', REMOTE, '--json')) as LoggedEvent[];
   const taken = events.find(({ data }) => data.type === 'release.rolled-back');
   expect(taken).toMatchObject({ actor: 'registry', data: { version: '2.0.0' } });
-  expect(taken?.reason).toContain(`failed for ${VISITORS} of ${VISITORS} visitors (100.0 %)`);
+  expect(taken?.reason).toContain(
+    `failed for ${VISITORS} of ${VISITORS} visitors from ${VISITORS} networks (100.0 %)`,
+  );
 });

@@ -14,6 +14,8 @@ import type { RegistryParts } from './parts/registryParts.ts';
 import { tokenRoutes } from './api/tokenRoutes.ts';
 import { createBeaconBuffer } from './beacons/beaconBuffer.ts';
 import { startHealthWatch } from './beacons/healthWatch.ts';
+import { networkNamer } from './beacons/network.ts';
+import { createPageTickets } from './beacons/pageTickets.ts';
 import { createVisitorIds } from './beacons/visitorCookie.ts';
 import { consoleRoutes } from './console/consoleRoutes.ts';
 import { consoleSessionRoutes } from './console/consoleSessionRoutes.ts';
@@ -70,6 +72,8 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     resolver: createManifestResolver({ ledger, catalog, signer }),
     beacons: createBeaconBuffer(database, (error) => logger.error({ err: error }, 'Beacons were lost')),
     visitorIds: createVisitorIds(signer.deriveSecret('visitor ids')),
+    tickets: createPageTickets(signer.deriveSecret('page tickets')),
+    nameNetwork: networkNamer(signer.deriveSecret('networks of reports')),
   };
   const stopUpkeep = startUpkeep(database, parts.publishing, logger);
   const stopWatch = startHealthWatch(database, ledger, logger, options.healthEveryMs);

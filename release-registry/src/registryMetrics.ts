@@ -5,7 +5,7 @@ import type { RemoteState } from './state/registryState.ts';
 const remoteGauges: readonly { name: string; help: string; read: (remote: RemoteState) => number }[] = [
   {
     name: 'registry_remote_alarm',
-    help: '1 while a live version fails for its users and there is nothing to roll back to.',
+    help: '1 while a version fails for users and the registry does not act by itself.',
     read: ({ alarm }) => (alarm ? 1 : 0),
   },
   {

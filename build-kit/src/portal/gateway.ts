@@ -40,11 +40,10 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 function forwarded(request: FastifyRequest): Record<string, string> {
-  const before = request.headers['x-forwarded-for'];
-  const chain = [before, request.socket.remoteAddress].flat().filter(Boolean).join(', ');
   return {
     host: request.headers.host ?? '',
-    'x-forwarded-for': chain,
+    // What the client claims to be is dropped: limits count by this address.
+    'x-forwarded-for': request.socket.remoteAddress ?? '',
     'x-forwarded-host': request.headers.host ?? '',
     'x-forwarded-proto': request.protocol,
   };

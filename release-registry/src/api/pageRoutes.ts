@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { networkOf } from '../beacons/network.ts';
 import { createRateLimit } from '../beacons/rateLimit.ts';
 import { RegistryError } from '../errors/registryError.ts';
 import {
@@ -7,20 +8,25 @@ import {
   audienceOf,
   cookieOptions,
   encodeAudience,
+  TICKET_COOKIE,
   visitorOf,
 } from '../serve/pageAudience.ts';
+import { ticketGiver } from '../serve/giveTicket.ts';
 import { refuseForeignOrigin } from './apiScope.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
 import { audienceBody, beaconBody, keysAnswer, signedManifestAnswer } from './schemas.ts';
 
 const tags = ['pages'];
 const BEACON_REQUESTS_PER_MINUTE = 120;
+const NETWORK_REQUESTS_PER_MINUTE = 1_200;
 
 /** What the shell calls from a browser, without a token. */
 export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
-  const { ledger, resolver, beacons, signer } = parts;
+  const { resolver, beacons, signer } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
   const allow = createRateLimit(BEACON_REQUESTS_PER_MINUTE, 60_000);
+  const allowNetwork = createRateLimit(NETWORK_REQUESTS_PER_MINUTE, 60_000);
+  const giveTicket = ticketGiver(parts);
   // `navigator.sendBeacon` with a plain string sends text/plain.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
 
@@ -35,6 +41,7 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
     async handler(request, reply) {
       const resolved = await resolver.resolve(audienceOf(request, parts).audience);
       if (!resolved) throw new RegistryError('UNAVAILABLE', 'No shell is live yet');
+      giveTicket(request, reply, resolved.manifest);
       return reply.header('cache-control', 'no-store').send(resolved.signed);
     },
   });
@@ -82,17 +89,19 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
       const visitor = visitorOf(request, parts.visitorIds);
       // Without a visitor of ours a report counts for nobody: it is taken and let go.
       if (!visitor) return reply.code(204).send();
-      if (!allow(visitor)) throw new RegistryError('TOO_MANY_REQUESTS', 'Too many reports from this browser');
+      if (!allow(visitor) || !allowNetwork(networkOf(request.ip)))
+        throw new RegistryError('TOO_MANY_REQUESTS', 'Too many reports from this browser or network');
       const { audience, knownUser } = audienceOf(request, parts);
       const at = new Date();
-      const state = ledger.state();
-      const known = request.body.beacons.filter(({ remote, version }) => {
-        return state.remotes.get(remote)?.releases.has(version);
-      });
+      // Nobody can report on a version that no page of theirs was given.
+      const wasGiven = parts.tickets.read(visitor, request.cookies[TICKET_COOKIE], at);
+      const network = parts.nameNetwork(request.ip);
+      const given = request.body.beacons.filter(wasGiven);
       beacons.add(
-        known.map(({ remote, version, phase, outcome, cause, durationMs }) => ({
+        given.map(({ remote, version, phase, outcome, cause, durationMs }) => ({
           at,
           visitor,
+          network,
           user_id: knownUser ?? null,
           remote,
           version,

@@ -163,7 +163,9 @@ export const statusAnswer = z.object({
       canary: canary.extend({ since: at }).nullable(),
       previews: z.record(z.string(), z.string()),
       budget,
-      alarm: z.object({ version: z.string(), at }).nullable(),
+      alarm: z
+        .object({ version: z.string(), at, cause: z.enum(['nothing-to-go-back-to', 'few-networks']) })
+        .nullable(),
       versions: z.array(
         z.object({
           version: z.string(),

@@ -34,6 +34,31 @@ export async function measureHealth(db: Kysely<Tables>, window: Window): Promise
   return query.execute();
 }
 
-export function failureRate({ visitors, failed }: Pick<VersionHealth, 'visitors' | 'failed'>): number {
-  return visitors === 0 ? 0 : failed / visitors;
+/** The same, weighed: whoever holds one network has one voice, however many visitors they make up. */
+export interface WeighedHealth {
+  readonly visitors: number;
+  readonly failed: number;
+  readonly networks: number;
+  /** Mean over the networks of the share of their visitors for whom the version failed. */
+  readonly failureRate: number;
+}
+
+export async function weighHealth(
+  db: Kysely<Tables>,
+  { since, remote, version }: Required<Window>,
+): Promise<WeighedHealth> {
+  const { rows } = await sql<WeighedHealth>`
+    select
+      coalesce(sum(visitors), 0)::int as visitors,
+      coalesce(sum(failed), 0)::int as failed,
+      count(*)::int as networks,
+      coalesce(avg(failed::float8 / visitors), 0) as "failureRate"
+    from (
+      select count(distinct visitor) as visitors, count(distinct visitor) filter (where failed) as failed
+      from beacons
+      where at >= ${since} and remote = ${remote} and version = ${version} and not trial
+      group by coalesce(network, visitor)
+    ) as by_network
+  `.execute(db);
+  return rows[0] ?? { visitors: 0, failed: 0, networks: 0, failureRate: 0 };
 }

@@ -1,7 +1,9 @@
+import { createLogger } from '@epigram/platform/logger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aRemote, aShell } from '../testing/releaseFixtures.ts';
 import { startRegistry, type TestRegistry } from '../testing/startRegistry.ts';
-import { watchOnce } from './healthWatch.ts';
+import { openPage, sendReport } from '../testing/visits.ts';
+import { startHealthWatch, watchOnce } from './healthWatch.ts';
 
 let registry: TestRegistry;
 beforeAll(async () => {
@@ -22,28 +24,24 @@ interface Report {
   readonly version: string;
   readonly visitors: number;
   readonly failed: number;
+  /** Opened by a developer's wish for this version. */
   readonly trial?: boolean;
+  /** The address of all of them; without it each has a network of their own. */
+  readonly address?: string;
 }
 
-/** Reports as browsers send them: each visitor with a cookie of its own. */
-async function report({ version, visitors, failed, trial = false }: Report): Promise<void> {
+let networks = 0;
+function anotherAddress(): string {
+  networks += 1;
+  return `10.${networks >> 8}.${networks & 255}.7`;
+}
+
+/** Reports as browsers send them: each visitor opens a page, and reports on what it was given. */
+async function report({ version, visitors, failed, trial = false, address }: Report): Promise<void> {
   for (let index = 0; index < visitors; index += 1) {
-    const { cookie } = registry.parts.visitorIds.issue();
-    const asked = trial ? `; epigram-releases=${remote}@${version}` : '';
-    const answer = await registry.inject({
-      method: 'POST',
-      url: '/releases/api/beacons',
-      headers: {
-        'content-type': 'text/plain',
-        'sec-fetch-site': 'same-origin',
-        cookie: `epigram-visitor=${cookie}${asked}`,
-      },
-      payload: JSON.stringify({
-        beacons: [
-          { remote, version, phase: 'render', outcome: index < failed ? 'failed' : 'ok', durationMs: 120 },
-        ],
-      }),
-    });
+    const from = address ?? anotherAddress();
+    const cookie = await openPage(registry, from, trial ? `${remote}@${version}` : undefined);
+    const answer = await sendReport(registry, { remote, version, failed: index < failed, cookie, from });
     expect(answer.statusCode).toBe(204);
   }
   await registry.parts.beacons.flush();
@@ -67,7 +65,8 @@ describe('a fresh release that fails for its users', () => {
     const [, rolledBack] = (await registry.api('GET', `/history?remote=${remote}&limit=2`)).json();
     expect(rolledBack).toMatchObject({
       actor: 'registry',
-      reason: 'failed for 5 of 20 visitors (25.0 %), allowed is 5.0 % above the 0.0 % of 1.0.0',
+      reason:
+        'failed for 5 of 20 visitors from 20 networks (25.0 %), allowed is 5.0 % above the 0.0 % of 1.0.0',
       data: { type: 'release.rolled-back', evidence: { visitors: 20, failed: 5, baselineVersion: '1.0.0' } },
     });
   });
@@ -123,7 +122,7 @@ describe('a fresh release that fails for its users', () => {
 describe('a canary that fails for its users', () => {
   it('ends, is marked bad, and leaves production alone', async () => {
     await registry.publish(aRemote({ name: remote, version: '2.0.0' }));
-    await registry.api('PUT', `/canaries/${remote}`, { version: '2.0.0', percent: 10, reason: 'a test' });
+    await registry.api('PUT', `/canaries/${remote}`, { version: '2.0.0', percent: 100, reason: 'a test' });
     await report({ version: '2.0.0', visitors: 20, failed: 4 });
     await look();
     expect(state()?.canary).toBeUndefined();
@@ -132,9 +131,104 @@ describe('a canary that fails for its users', () => {
   });
 });
 
+describe('reports that are made up', () => {
+  const FORGED = 200;
+
+  async function aFreshRelease(): Promise<void> {
+    await report({ version: '1.0.0', visitors: 5, failed: 0 });
+    await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
+  }
+
+  async function rows(version: string): Promise<number> {
+    await registry.parts.beacons.flush();
+    const found = await registry.parts.database.db
+      .selectFrom('beacons')
+      .select('visitor')
+      .where('remote', '=', remote)
+      .where('version', '=', version)
+      .execute();
+    return found.length;
+  }
+
+  it('change nothing where no page was opened, or another visitor’s ticket is replayed', async () => {
+    await aFreshRelease();
+    const from = '198.51.100.9';
+    const stolen = await openPage(registry, from);
+    const [, ticket = ''] = /(epigram-pages=[^;]+)/.exec(stolen) ?? [];
+    for (let index = 0; index < FORGED; index += 1) {
+      const { cookie } = registry.parts.visitorIds.issue();
+      const invented = index % 2 === 0 ? ticket : ticket.replace(/.$/, 'A');
+      await sendReport(registry, {
+        remote,
+        version: '2.0.0',
+        failed: true,
+        cookie: `epigram-visitor=${cookie}; ${invented}`,
+        from: `198.51.${index}.9`,
+      });
+    }
+    expect(await rows('2.0.0')).toBe(0);
+    await look();
+    expect(state()).toMatchObject({ live: { version: '2.0.0' }, alarm: undefined });
+  });
+
+  it('change nothing where one visitor repeats them', async () => {
+    await aFreshRelease();
+    const cookie = await openPage(registry, '198.51.100.9');
+    for (let index = 0; index < 100; index += 1) {
+      await sendReport(registry, { remote, version: '2.0.0', failed: true, cookie, from: '198.51.100.9' });
+    }
+    await registry.parts.beacons.flush();
+    await look();
+    expect(state()).toMatchObject({ live: { version: '2.0.0' }, alarm: undefined });
+  });
+
+  it('from one address raise one alarm, however many pages it opened, and take nothing back', async () => {
+    await aFreshRelease();
+    await report({ version: '2.0.0', visitors: FORGED, failed: FORGED, address: '198.51.100.9' });
+    await look();
+    await look();
+    expect(state()).toMatchObject({ live: { version: '2.0.0' }, alarm: { cause: 'few-networks' } });
+    const history = (await registry.api('GET', `/history?remote=${remote}`)).json<{ data: object }[]>();
+    const alarms = history.filter(({ data }) => 'cause' in data);
+    expect(alarms).toMatchObject([{ data: { evidence: { visitors: FORGED, networks: 1 } } }]);
+  });
+
+  it('do not keep real failures from taking the release back, nor do made-up successes', async () => {
+    await aFreshRelease();
+    await report({ version: '2.0.0', visitors: 60, failed: 60, address: '198.51.100.9' });
+    await look();
+    await report({ version: '2.0.0', visitors: 60, failed: 0, address: '203.0.113.4' });
+    await report({ version: '2.0.0', visitors: 25, failed: 10 });
+    await look();
+    expect(state()?.live).toMatchObject({ version: '1.0.0', rolledBackFrom: '2.0.0' });
+  });
+
+  it('say nothing of a version that the page was not given', async () => {
+    await registry.publish(aRemote({ name: remote, version: '2.0.0' }));
+    const cookie = await openPage(registry, '192.0.2.44');
+    await sendReport(registry, { remote, version: '2.0.0', failed: true, cookie, from: '192.0.2.44' });
+    await sendReport(registry, { remote, version: '1.0.0', failed: true, cookie, from: '192.0.2.44' });
+    expect([await rows('2.0.0'), await rows('1.0.0')]).toEqual([0, 1]);
+  });
+});
+
+it('thirty real visitors for whom a release fails have it taken back within thirty seconds', async () => {
+  await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
+  const { database, ledger, logger } = {
+    ...registry.parts,
+    logger: createLogger({ name: 'test', level: 'silent' }),
+  };
+  const started = Date.now();
+  const stop = startHealthWatch(database, ledger, logger);
+  await report({ version: '2.0.0', visitors: 30, failed: 30 });
+  while (state()?.live?.version === '2.0.0' && Date.now() - started < 30_000) await ledger.catchUp();
+  await stop();
+  expect(state()?.live).toMatchObject({ version: '1.0.0', rolledBackFrom: '2.0.0' });
+}, 60_000);
+
 describe('beacons', () => {
   it('count a visitor once, however often it reports', async () => {
-    const { cookie } = registry.parts.visitorIds.issue();
+    const cookie = await openPage(registry, anotherAddress());
     const beacons = Array.from({ length: 50 }, () => ({
       remote,
       version: '1.0.0',
@@ -144,7 +238,7 @@ describe('beacons', () => {
     await registry.inject({
       method: 'POST',
       url: '/releases/api/beacons',
-      headers: { 'sec-fetch-site': 'same-origin', cookie: `epigram-visitor=${cookie}` },
+      headers: { 'sec-fetch-site': 'same-origin', cookie },
       payload: { beacons },
     });
     await registry.parts.beacons.flush();

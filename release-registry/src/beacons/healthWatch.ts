@@ -9,7 +9,7 @@ import type { Tables } from '../log/tables.ts';
 import { RegistryError } from '../errors/registryError.ts';
 import { lastGood } from '../state/lastGood.ts';
 import type { RegistryState, RemoteState } from '../state/registryState.ts';
-import { failureRate, measureHealth } from './failureRates.ts';
+import { weighHealth } from './failureRates.ts';
 
 interface Watched {
   readonly remote: RemoteState;
@@ -33,7 +33,8 @@ export function watchedVersions(state: RegistryState, now: Date): Watched[] {
     }
     const isFresh =
       live && !live.rolledBackFrom && now.getTime() - live.since.getTime() < budget.freshMinutes * 60_000;
-    if (isFresh && remote.alarm?.version !== live.version) {
+    const isHopeless = remote.alarm?.cause === 'nothing-to-go-back-to';
+    if (isFresh && !(isHopeless && remote.alarm?.version === live.version)) {
       const baseline = lastGood(state, remote.name)?.version ?? null;
       watched.push({ remote, role: 'fresh', version: live.version, since: live.since, baseline });
     }
@@ -49,32 +50,45 @@ export async function judge(
 ): Promise<FailureEvidence | undefined> {
   const { remote, version, since, baseline } = watched;
   const { failureBudget, minimumSamples } = remote.budget;
-  const [own] = await measureHealth(db, { since, remote: remote.name, version });
-  if (!own || own.visitors < minimumSamples) return undefined;
+  const own = await weighHealth(db, { since, remote: remote.name, version });
+  if (own.visitors < minimumSamples) return undefined;
   const before = new Date(now.getTime() - BASELINE_MS);
-  const [compared] = baseline
-    ? await measureHealth(db, { since: before, remote: remote.name, version: baseline })
-    : [];
-  const baselineRate = compared ? failureRate(compared) : 0;
-  const rate = failureRate(own);
-  if (rate <= baselineRate + failureBudget) return undefined;
-  return {
-    version,
-    visitors: own.visitors,
-    failed: own.failed,
-    failureRate: rate,
-    baselineVersion: baseline,
-    baselineRate,
-    budget: failureBudget,
-  };
+  const compared =
+    baseline && (await weighHealth(db, { since: before, remote: remote.name, version: baseline }));
+  const baselineRate = compared ? compared.failureRate : 0;
+  if (own.failureRate <= baselineRate + failureBudget) return undefined;
+  return { version, ...own, baselineVersion: baseline, baselineRate, budget: failureBudget };
 }
 
 /** Looks once, and takes back what fails its users. Safe in several processes: the first one's act is the act. */
 export async function watchOnce(db: Kysely<Tables>, ledger: Ledger, now = new Date()): Promise<void> {
   for (const watched of watchedVersions(ledger.state(), now)) {
     const evidence = await judge(db, watched, now);
-    if (evidence) await takeBack(ledger, watched, evidence);
+    if (evidence && restsOnEnough(watched, evidence)) await takeBack(ledger, watched, evidence);
+    else if (evidence) await raiseAlarm(ledger, watched, evidence);
   }
+}
+
+/** One network may be one person: what only a few of them say is told to people, and not acted on. */
+function restsOnEnough({ remote }: Watched, { networks = 0 }: FailureEvidence): boolean {
+  return networks >= remote.budget.minimumSamples;
+}
+
+async function raiseAlarm(
+  ledger: Ledger,
+  { remote, version }: Watched,
+  evidence: FailureEvidence,
+): Promise<void> {
+  if (remote.alarm?.version === version) return;
+  await ledger.execute({
+    actor: HEALTH_ACTOR,
+    reason: reasonOf(evidence),
+    decide(state) {
+      const isKnown = state.remotes.get(remote.name)?.alarm?.version === version;
+      const cause = 'few-networks' as const;
+      return { events: isKnown ? [] : [{ ...alarm(remote.name, evidence), cause }], result: null };
+    },
+  });
 }
 
 async function takeBack(
@@ -102,20 +116,22 @@ async function takeBack(
   });
 }
 
-function alarm(remote: string, evidence: FailureEvidence): EventData {
+function alarm(remote: string, evidence: FailureEvidence): Extract<EventData, { type: 'alarm.raised' }> {
   return { type: 'alarm.raised', remote, version: evidence.version, evidence };
 }
 
 function reasonOf({
   failed,
   visitors,
+  networks = 0,
   failureRate: rate,
   baselineRate,
   budget,
   baselineVersion,
 }: FailureEvidence): string {
   const allowed = `${percent(budget)} above the ${percent(baselineRate)} of ${baselineVersion ?? 'nothing before it'}`;
-  return `failed for ${failed} of ${visitors} visitors (${percent(rate)}), allowed is ${allowed}`;
+  const from = networks === 1 ? 'one network' : `${networks} networks`;
+  return `failed for ${failed} of ${visitors} visitors from ${from} (${percent(rate)}), allowed is ${allowed}`;
 }
 
 function percent(share: number): string {

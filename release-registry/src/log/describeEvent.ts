@@ -31,7 +31,9 @@ export function describeEvent(event: { readonly type: string }): string {
     case 'budget.set':
       return `set the failure budget of ${data.remote}`;
     case 'alarm.raised':
-      return `ALARM: ${data.remote} ${data.version} fails, and there is nothing to go back to`;
+      return data.cause === 'few-networks'
+        ? `ALARM: ${data.remote} ${data.version} fails, but the reports come from too few networks to act on`
+        : `ALARM: ${data.remote} ${data.version} fails, and there is nothing to go back to`;
     case 'token.created':
       return `created the token ${data.token}`;
     case 'token.revoked':

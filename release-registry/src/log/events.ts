@@ -4,6 +4,8 @@ export interface FailureEvidence {
   /** Distinct visitors who ran the version in the window, and those of them for whom it failed. */
   readonly visitors: number;
   readonly failed: number;
+  /** Networks that they came from: each counts once, as the share of its visitors for whom the version failed. */
+  readonly networks?: number;
   readonly failureRate: number;
   readonly baselineVersion: string | null;
   readonly baselineRate: number;
@@ -108,6 +110,8 @@ export type EventData =
       readonly remote: string;
       readonly version: string;
       readonly evidence: FailureEvidence;
+      /** Missing where there was no good version to go back to. */
+      readonly cause?: 'few-networks';
     }
   | {
       readonly type: 'token.created';

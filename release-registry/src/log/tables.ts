@@ -44,6 +44,8 @@ export interface Tables {
   beacons: {
     at: Date;
     visitor: string;
+    /** Null in reports from before it was kept. */
+    network: string | null;
     user_id: string | null;
     remote: string;
     version: string;

@@ -84,4 +84,8 @@ export const migrations: readonly Migration[] = [
       update tokens set paths = '{*}' where '*' = any (remotes);
     `,
   },
+  {
+    name: '004_networks_of_reports',
+    up: `alter table beacons add column network text`,
+  },
 ];

@@ -1,5 +1,6 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
 import type { BeaconBuffer } from '../beacons/beaconBuffer.ts';
+import type { PageTickets } from '../beacons/pageTickets.ts';
 import type { VisitorIds } from '../beacons/visitorCookie.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Tables } from '../log/tables.ts';
@@ -24,6 +25,9 @@ export interface RegistryParts {
   readonly resolver: ManifestResolver;
   readonly beacons: BeaconBuffer;
   readonly visitorIds: VisitorIds;
+  readonly tickets: PageTickets;
+  /** Names the network of an address in stored reports. */
+  readonly nameNetwork: (address: string) => string;
   /** Whether the URL may ask for other versions than the channels give. */
   readonly overridesAllowed: boolean;
 }

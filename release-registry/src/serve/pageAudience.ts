@@ -5,6 +5,7 @@ import type { VisitorIds } from '../beacons/visitorCookie.ts';
 import type { Audience } from '../resolve/audience.ts';
 
 export const VISITOR_COOKIE = 'epigram-visitor';
+export const TICKET_COOKIE = 'epigram-pages';
 export const AUDIENCE_COOKIE = 'epigram-audience';
 export const TRIAL_COOKIE = 'epigram-releases';
 

@@ -7,6 +7,7 @@ import { SHELL_NAME } from '../release/releaseSchema.ts';
 import { objectName } from '../store/objectStore.ts';
 import { acceptsEncoding } from './acceptsEncoding.ts';
 import { shellPolicy } from './contentSecurityPolicy.ts';
+import { ticketGiver } from './giveTicket.ts';
 import { noShellPage } from './noShellPage.ts';
 import {
   audienceOf,
@@ -27,6 +28,7 @@ const KEPT_TEMPLATES = 20;
 export async function shellRoutes(app: FastifyInstance, parts: RegistryParts): Promise<void> {
   const { resolver, visitorIds, overridesAllowed } = parts;
   const templates = new Map<string, ShellTemplate>();
+  const giveTicket = ticketGiver(parts);
 
   async function templateOf(version: string): Promise<ShellTemplate | undefined> {
     const known = templates.get(version);
@@ -69,6 +71,7 @@ export async function shellRoutes(app: FastifyInstance, parts: RegistryParts): P
     const resolved = await resolver.resolve(audience);
     const template = resolved && (await templateOf(resolved.manifest.shell.version));
     if (!resolved || !template) return noShellPage(reply, nonce);
+    giveTicket(request, reply, resolved.manifest);
     reply.header('content-security-policy', shellPolicy(nonce));
     const html = template.render({ nonce, manifest: resolved.embeddable });
     if (!acceptsEncoding(request.headers['accept-encoding'], 'gzip')) return reply.send(html);

@@ -111,10 +111,15 @@ function changeRemote(
       const since = remote.canary?.rollout === rollout ? remote.canary.since : at;
       return { ...remote, canary: { version, rollout, percent, allow, deny, since } };
     }
-    case 'canary.ended':
-      return { ...remote, canary: undefined };
+    case 'canary.ended': {
+      const alarm = remote.alarm?.version === data.version ? undefined : remote.alarm;
+      return { ...remote, canary: undefined, alarm };
+    }
     case 'alarm.raised':
-      return { ...remote, alarm: { version: data.version, at } };
+      return {
+        ...remote,
+        alarm: { version: data.version, at, cause: data.cause ?? 'nothing-to-go-back-to' },
+      };
     case 'budget.set':
       return { ...remote, budget: data.budget };
     case 'promotion.refused':

@@ -41,8 +41,12 @@ export interface RemoteState {
   readonly liveHistory: readonly string[];
   readonly canary?: Canary;
   readonly budget: Budget;
-  /** The version that fails for its users while there is nothing to roll back to. */
-  readonly alarm?: { readonly version: string; readonly at: Date };
+  /** The version that seems to fail for its users while the registry does not act by itself, and why it does not. */
+  readonly alarm?: {
+    readonly version: string;
+    readonly at: Date;
+    readonly cause: 'nothing-to-go-back-to' | 'few-networks';
+  };
 }
 
 export interface RegistryState {

@@ -27,7 +27,9 @@ export async function status(context: CommandContext): Promise<void> {
       lastGood ?? '',
       ran ? `${ran.failed}/${ran.visitors}` : '',
       alarm
-        ? 'ALARM: fails, and nothing to go back to'
+        ? alarm.cause === 'few-networks'
+          ? `ALARM: ${alarm.version} fails, reported from few networks`
+          : 'ALARM: fails, and nothing to go back to'
         : live?.rolledBackFrom
           ? `back from ${live.rolledBackFrom}`
           : '',

@@ -90,8 +90,9 @@ function alarms({ remotes }) {
     alarm
       ? [
           element('p', { class: 'notice' }, [
-            `${name} ${alarm.version} fails for its users, and there is no good version to go back to. `,
-            'Publish a fixed version, or roll back to a version of your choice.',
+            alarm.cause === 'few-networks'
+              ? `${name} ${alarm.version} is reported to fail, but from too few networks for the registry to act. Look at it, and roll back if it is true.`
+              : `${name} ${alarm.version} fails for its users, and there is no good version to go back to. Publish a fixed version, or roll back to an earlier one.`,
           ]),
         ]
       : [],

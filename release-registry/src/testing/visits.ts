@@ -1,0 +1,35 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestRegistry } from './startRegistry.ts';
+
+/** Opens a page as a new browser at this address does; answers the cookies that it then has. */
+export async function openPage(registry: TestRegistry, from: string, releases?: string): Promise<string> {
+  const answer = await registry.inject({
+    url: releases ? `/?releases=${releases}` : '/',
+    headers: { accept: 'text/html' },
+    remoteAddress: from,
+  });
+  return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+}
+
+interface SentReport {
+  readonly remote: string;
+  readonly version: string;
+  readonly failed: boolean;
+  readonly cookie: string;
+  readonly from: string;
+}
+
+/** One report, as `navigator.sendBeacon` sends it. */
+export function sendReport(
+  registry: TestRegistry,
+  { remote, version, failed, cookie, from }: SentReport,
+): Promise<LightMyRequestResponse> {
+  const outcome = failed ? 'failed' : 'ok';
+  return registry.inject({
+    method: 'POST',
+    url: '/releases/api/beacons',
+    remoteAddress: from,
+    headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', cookie },
+    payload: JSON.stringify({ beacons: [{ remote, version, phase: 'render', outcome, durationMs: 120 }] }),
+  });
+}
