@@ -2,6 +2,7 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import type { RemoteModule } from '@epigram/shared-contracts/remote';
 import type { Messages } from '@lingui/core';
 import { lazy } from 'react';
+import { InvitationReview } from './shared/invitation/InvitationReview.tsx';
 import { routes } from './routes.tsx';
 
 const CATALOGS: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
@@ -12,14 +13,11 @@ const CATALOGS: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> 
 const NotificationBell = lazy(async () => ({
   default: (await import('./features/panel/NotificationBell.tsx')).NotificationBell,
 }));
-const InvitationReviewDialog = lazy(async () => ({
-  default: (await import('./shared/invitation/InvitationReviewDialog.tsx')).InvitationReviewDialog,
-}));
 
 export const remote = {
   name: 'mfe-notifications',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   routes,
   loadCatalog: async (locale) => (await CATALOGS[locale]()).messages,
-  extensions: { notificationBell: NotificationBell, invitationReview: InvitationReviewDialog },
+  extensions: { bell: NotificationBell, 'invitation-review': InvitationReview },
 } satisfies RemoteModule;

@@ -2,12 +2,14 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
+import { SLOT_NAMES } from '@epigram/shared-contracts/pages';
 import { CONTRACT_VERSION } from '@epigram/shared-contracts/remote';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { providedVersions } from '../federation/sharedModules.ts';
 import { catalogProblems } from '../i18n/catalogs.ts';
 import { isDraft } from '../i18n/draft.ts';
 import { releaseIdentity, type ReleaseIdentity } from '../release/releaseIdentity.ts';
+import { declarationOf, remoteProblems } from '../release/remoteDeclaration.ts';
 import { writeReleaseDescription } from '../release/releaseDescription.ts';
 import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
 import { CACHE_DIR } from '../workspace/paths.ts';
@@ -42,6 +44,8 @@ function initialFiles(distDir: string): string[] {
 
 /** Builds one package into its `dist` folder, from its catalogs to `release.json`. */
 export async function compilePackage(pkg: WorkspacePackage): Promise<ReleaseDescription> {
+  const undeclared = await remoteProblems(pkg);
+  if (undeclared.length > 0) throw new Error(undeclared.join('\n'));
   const problems = isDraft() ? [] : await catalogProblems(pkg.dir);
   if (problems.length > 0) {
     const rest = problems.length > 10 ? [`and ${problems.length - 10} more`] : [];
@@ -78,7 +82,7 @@ function describe(pkg: WorkspacePackage, identity: ReleaseIdentity, workDir: str
     mount: remote?.mount ?? [],
     entry: remote ? REMOTE_ENTRY : 'index.html',
     initial: remote ? initialFiles(workDir) : [],
-    ...(remote ? {} : { provides: { shared: providedVersions(), slots: [] } }),
-    ...(remote?.title ? { title: remote.title } : {}),
+    ...(remote ? {} : { provides: { shared: providedVersions(), slots: SLOT_NAMES } }),
+    ...(remote ? declarationOf(remote) : {}),
   });
 }

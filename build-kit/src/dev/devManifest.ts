@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseManifest, RemoteRelease, SignedManifest } from '@epigram/shared-contracts/release';
+import { declarationOf } from '../release/remoteDeclaration.ts';
 import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { devIdentity, devPath } from './devConfig.ts';
@@ -12,7 +13,7 @@ export function devRelease({ name, json }: WorkspacePackage, entry: Buffer): Rem
   const url = `${devPath(name)}${REMOTE_ENTRY}`;
   const { version, container } = devIdentity(name);
   const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
-  const { mount, contract, title } = json.epigram;
+  const { mount, contract } = json.epigram;
   return {
     name,
     version,
@@ -22,7 +23,7 @@ export function devRelease({ name, json }: WorkspacePackage, entry: Buffer): Rem
     entry: url,
     integrity: { [url]: integrity },
     initial: [],
-    ...(title ? { title } : {}),
+    ...declarationOf(json.epigram),
   };
 }
 

@@ -23,6 +23,7 @@ export const EAGER_SHARED = [
   '@epigram/shared-contracts/client',
   '@epigram/shared-contracts/errors',
   '@epigram/shared-contracts/query',
+  '@epigram/shared-contracts/slots',
   '@epigram/shared-ui/ui',
 ] as const;
 
@@ -54,6 +55,7 @@ export const SHELL_OWNED_PACKAGES = [
 export const SHELL_OWNED_FOLDERS = [
   path.join(ROOT, 'shared-contracts', 'src', 'session'),
   path.join(ROOT, 'shared-contracts', 'src', 'client'),
+  path.join(ROOT, 'shared-contracts', 'src', 'slots'),
   path.join(ROOT, 'shared-ui', 'src'),
 ] as const;
 

@@ -57,15 +57,24 @@ describe('a new remote', () => {
     const account = json<Json>('mfe-account', 'package.json');
     expect(epigram).toEqual({
       mount: ['/vet-visits'],
-      contract: '^1.0.0',
+      contract: '^2.0.0',
       title: { en: 'Vet visits', es: 'Visitas' },
+      pages: [
+        {
+          name: 'vet-visits',
+          path: '/vet-visits',
+          title: { en: 'Vet visits', es: 'Visitas' },
+          skeleton: 'details',
+        },
+      ],
+      menu: [{ page: 'vet-visits', section: 'main', order: 900, icon: 'extension' }],
     });
     expect(own.dependencies).toEqual(account.dependencies);
     expect(own.devDependencies).toEqual(account.devDependencies);
   });
 
   test(
-    'builds into a release that tells the shell where it is mounted and what it is called',
+    'builds into a release that declares its page and its menu entry',
     () => {
       copy.linkModules(NAME, 'mfe-account');
       expect(cli('build', NAME)).toMatchObject({ code: 0, output: expect.stringContaining('built in') });
@@ -76,6 +85,8 @@ describe('a new remote', () => {
         mount: ['/vet-visits'],
         entry: 'remoteEntry.js',
         title: { en: 'Vet visits', es: 'Visitas' },
+        pages: [{ name: 'vet-visits', path: '/vet-visits' }],
+        menu: [{ page: 'vet-visits', section: 'main' }],
       });
       const entry = readFileSync(path.join(copy.root, NAME, 'dist', 'remoteEntry.js'), 'utf8');
       expect(entry).toContain(`var ${release.container};`);
@@ -105,7 +116,7 @@ describe('refused, and nothing is written', () => {
   test.each([
     ['a name that is taken', ['mfe-account'], 'There is a mfe-account already.'],
     ['a mount of another remote', ['mfe-lab', '--mount', '/account/lab'], 'meets the mount /account'],
-    ['a route of the product', ['mfe-lab', '--mount', '/clients'], 'meets the portal’s own route /clients'],
+    ['a route of the portal', ['mfe-lab', '--mount', '/settings'], 'meets the portal’s own route /settings'],
     ['an option that is none', ['mfe-lab', '--mout', '/lab'], "Unknown option '--mout'"],
     ['two at once', ['mfe-lab', 'mfe-two'], 'One remote at a time.'],
   ])('%s', (_what, args, sentence) => {

@@ -22,7 +22,10 @@ function fromCatalog(names: readonly string[]): Record<string, string> {
 }
 
 /** The package.json of a new remote, made for the major version of the contract that is there today. */
-export function remotePackageJson({ name, mount, title }: RemotePlan, contractVersion: string): object {
+export function remotePackageJson(
+  { name, feature, mount, title }: RemotePlan,
+  contractVersion: string,
+): object {
   const [major] = contractVersion.split('.');
   return {
     name: `@epigram/${name}`,
@@ -31,7 +34,13 @@ export function remotePackageJson({ name, mount, title }: RemotePlan, contractVe
     description: `${title.en}.`,
     license: 'UNLICENSED',
     type: 'module',
-    epigram: { mount: [mount], contract: `^${major}.0.0`, title },
+    epigram: {
+      mount: [mount],
+      contract: `^${major}.0.0`,
+      title,
+      pages: [{ name: feature, path: mount, title, skeleton: 'details' }],
+      menu: [{ page: feature, section: 'main', order: 900, icon: 'extension' }],
+    },
     dependencies: {
       '@epigram/shared-contracts': FROM_WORKSPACE,
       '@epigram/shared-ui': FROM_WORKSPACE,

@@ -3,7 +3,11 @@ import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { ownerOfPath } from './takenPaths.ts';
 
 function aRemote(name: string, ...mount: string[]): WorkspacePackage {
-  return { name, dir: name, json: { name, version: '1.0.0', epigram: { mount, contract: '^1.0.0' } } };
+  return {
+    name,
+    dir: name,
+    json: { name, version: '1.0.0', epigram: { mount, contract: '^2.0.0', title: { en: name, es: name } } },
+  };
 }
 
 const packages = [aRemote('mfe-home', '/'), aRemote('mfe-lab', '/lab', '/tools/lab')];
@@ -12,10 +16,10 @@ test.each([
   ['/lab', 'the mount /lab of mfe-lab'],
   ['/lab/samples', 'the mount /lab of mfe-lab'],
   ['/tools', 'the mount /tools/lab of mfe-lab'],
-  ['/login', 'the portal’s own route /login (host-shell)'],
-  ['/home', 'the portal’s own route /Home (host-shell)'],
-  ['/password', 'the portal’s own route /Password/Recover/ (host-shell)'],
-  ['/invitations/review', 'the portal’s own route /Invitations/Review/:token? (host-shell)'],
+  ['/login', 'the portal’s own route /login'],
+  ['/home', 'the portal’s own route /Home'],
+  ['/password', 'the portal’s own route /Password/Recover/'],
+  ['/invitations/review', 'the portal’s own route /Invitations/Review/:token?'],
   ['/releases/lab', '/releases, which a server answers'],
   ['/api', '/api, which a server answers'],
 ])('%s is taken', (path, owner) => {

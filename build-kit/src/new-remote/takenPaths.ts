@@ -11,10 +11,10 @@ interface TakenPath {
 const SERVER_PATHS = ['/api', '/remotes', '/releases', '/dev', '/health', '/metrics'];
 
 function takenPaths(packages: readonly WorkspacePackage[]): TakenPath[] {
-  const routes = Object.values(ROUTES).map(({ path, owner }) => ({
-    // As far as it stands still: `/clients/details/:id?` is `/clients/details`.
+  const routes = Object.values(ROUTES).map(({ path }) => ({
+    // Without its parameters: `/Join/:token?` is `/Join`.
     path: path.replace(/\/?[:*].*$/, '').replace(/\/$/, ''),
-    owner: `the portal’s own route ${path} (${owner})`,
+    owner: `the portal’s own route ${path}`,
   }));
   const mounts = packages.flatMap(({ name, json }) =>
     (json.epigram?.mount ?? []).map((path) => ({ path, owner: `the mount ${path} of ${name}` })),

@@ -1,15 +1,16 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { LocalisedText, RemoteDeclaration } from '@epigram/shared-contracts/pages';
 import { ROOT } from './paths.ts';
 
 /** What a remote's package.json says of itself under `epigram`. */
-export interface RemoteSettings {
+export interface RemoteSettings extends RemoteDeclaration {
   /** Paths at which the shell mounts the remote; `/` is exact, any other is a prefix. */
   readonly mount: readonly string[];
   /** Semver range of the contract version that the remote is made for. */
   readonly contract: string;
-  /** By language: its name in the menu, where the product's own route table does not know it. */
-  readonly title?: Readonly<Record<string, string>>;
+  /** What users call the area. */
+  readonly title: LocalisedText;
 }
 
 interface PackageJson {

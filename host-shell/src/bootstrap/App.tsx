@@ -7,9 +7,9 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { RemoteLoader } from '../loader/remoteLoader.ts';
 import { RemoteLoaderContext } from '../loader/RemoteLoaderContext.ts';
 import { requestedPathAtom } from '../navigation/requestedPath.ts';
-import { portalRoutes } from '../navigation/routes.tsx';
 import { queryClient } from '../session/queryClient.ts';
 import { LocalisedUi } from './LocalisedUi.tsx';
+import { portalRoutes } from './routes.tsx';
 
 /** The whole portal around its router. */
 export function App({ loader }: { loader: RemoteLoader }) {

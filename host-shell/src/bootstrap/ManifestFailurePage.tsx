@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { Button, ErrorState } from '@epigram/shared-ui/ui';
 import { LocalisedUi } from './LocalisedUi.tsx';
-import { ManifestError } from './verifyManifest.ts';
+import { ManifestError } from '../loader/verifyManifest.ts';
 
 function Explanation({ error }: { error: unknown }) {
   const failure = error instanceof ManifestError ? error.failure : null;

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { MANIFEST_ELEMENT_ID, TRIAL_PARAMETER } from '@epigram/shared-contracts/release';
 import { setSessionRefresh } from '@epigram/shared-contracts/session/host';
+import { writeSlots } from '@epigram/shared-contracts/slots/host';
 import { applyColorMode, loadUiCatalog } from '@epigram/shared-ui/ui';
 import { createRoot } from 'react-dom/client';
 import { activateLocale, addCatalog, currentLocale } from '../i18n/catalogs.ts';
@@ -9,16 +10,16 @@ import { type Beacons, startBeacons } from '../loader/beacons.ts';
 import { watchFaults } from '../loader/faults.ts';
 import { installFederation, loadExposed } from '../loader/federation.ts';
 import { findRemote } from '../loader/findRemote.ts';
+import { manifestKeys } from '../loader/manifestKeys.ts';
 import { preloadInitial } from '../loader/preloadFiles.ts';
 import { createRemoteLoader, type RemoteLoader } from '../loader/remoteLoader.ts';
+import { verifyManifest } from '../loader/verifyManifest.ts';
 import { refreshSession, restoreSession } from '../session/sessionFlow.ts';
 import { isMarkedSignedIn } from '../session/signedInMark.ts';
-import { matchRoute, routeDefinition } from '../navigation/matchRoute.ts';
+import { matchPage, pagesIn } from '../navigation/pages.ts';
 import { App } from './App.tsx';
 import { ManifestFailurePage } from './ManifestFailurePage.tsx';
-import { manifestKeys } from './manifestKeys.ts';
 import { pageNonce } from './pageNonce.ts';
-import { verifyManifest } from './verifyManifest.ts';
 
 async function createLoader({ report }: Beacons): Promise<RemoteLoader> {
   const text = document.getElementById(MANIFEST_ELEMENT_ID)?.textContent ?? '';
@@ -38,13 +39,28 @@ async function createLoader({ report }: Beacons): Promise<RemoteLoader> {
 
 /** What the page on screen will need is on its way before anything is rendered. */
 function startRoute(loader: RemoteLoader): void {
-  const route = matchRoute(location.pathname, loader.manifest);
-  if (!isMarkedSignedIn() || routeDefinition(route).isPublic) return;
+  const page = matchPage(pagesIn(loader.manifest), location.pathname);
+  if (!isMarkedSignedIn() || page.isPublic) return;
   void restoreSession();
   const release = findRemote(loader.manifest, location.pathname);
   if (!release) return;
   preloadInitial(release);
   void loader.load(release.name);
+}
+
+/** Which extensions there are, and how they are had. */
+function feedSlots({ manifest, load, forgetFailure, noteFault }: RemoteLoader): void {
+  writeSlots({
+    extensions: manifest.remotes.flatMap(({ name, extensions = [] }) =>
+      extensions.map((extension) => ({ ...extension, remote: name })),
+    ),
+    async load(remote) {
+      // A slot that is shown again tries again what has failed.
+      forgetFailure(remote);
+      return (await load(remote)).module;
+    },
+    noteFault,
+  });
 }
 
 /** The wish for other versions has been heard; left in the address, it would be passed on with a copied link. */
@@ -68,6 +84,7 @@ export async function start(): Promise<void> {
   const root = createRoot(container);
   try {
     const loader = await createLoader(startBeacons());
+    feedSlots(loader);
     startRoute(loader);
     await texts;
     root.render(<App loader={loader} />);

@@ -1,14 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
+import { aPortal } from '../testing/releases.ts';
 import { type Flow, type FlowStep, nextFlow } from './flowStack.ts';
-import { matchRoute } from './matchRoute.ts';
+import { pagesIn } from './pages.ts';
 
-const clients: FlowStep = { name: 'Clients', path: '/clients?page=3' };
-const client: FlowStep = { name: 'ClientDetails', path: '/clients/details/4' };
-const animal: FlowStep = { name: 'AnimalDetails', path: '/clients/animal/details/9' };
-const results: FlowStep = { name: 'TestResults', path: '/test-results' };
+const pages = pagesIn(aPortal());
+const clients: FlowStep = { page: 'mfe-clients/clients', path: '/clients?page=3' };
+const client: FlowStep = { page: 'mfe-clients/details', path: '/clients/details/4' };
+const animal: FlowStep = { page: 'mfe-clients/animal', path: '/clients/animal/details/9' };
+const results: FlowStep = { page: 'mfe-test-results/results', path: '/test-results' };
 
 function walk(...steps: FlowStep[]): Flow {
-  return steps.reduce<Flow>(nextFlow, []);
+  return steps.reduce<Flow>((flow, step) => nextFlow(pages, flow, step), []);
 }
 
 describe('nextFlow', () => {
@@ -16,49 +18,29 @@ describe('nextFlow', () => {
     expect(walk(clients, client, animal)).toEqual([clients, client, animal]);
   });
 
-  test('starts anew between two routes of the main menu', () => {
+  test('starts again between two pages of the menu', () => {
     expect(walk(clients, results)).toEqual([results]);
     expect(walk(clients, client, results)).toEqual([results]);
   });
 
   test('is empty at Home, its root', () => {
-    expect(walk(clients, client, { name: 'Home', path: '/' })).toEqual([]);
+    expect(walk(clients, client, { page: 'mfe-home/home', path: '/' })).toEqual([]);
   });
 
   test('goes back to a page that is already on the way', () => {
     const other = { ...client, path: '/clients/details/5' };
     expect(walk(clients, client, animal, other)).toEqual([clients, other]);
     expect(walk(clients, client, { ...clients, path: '/clients' })).toEqual([
-      { name: 'Clients', path: '/clients' },
+      { ...clients, path: '/clients' },
     ]);
   });
 
-  test('starts a deep link at its menu route', () => {
-    expect(walk(client)).toEqual([{ name: 'Clients', path: '/clients' }, client]);
+  test('starts a direct visit at the page above', () => {
+    expect(walk(client)).toEqual([{ ...clients, path: '/clients' }, client]);
   });
 
-  test('shows a page that belongs to no menu entry alone', () => {
-    const notifications: FlowStep = { name: 'Notifications', path: '/notifications' };
+  test('shows a page alone that is under no other', () => {
+    const notifications: FlowStep = { page: 'mfe-notifications/all', path: '/notifications' };
     expect(walk(notifications)).toEqual([notifications]);
-  });
-});
-
-describe('matchRoute', () => {
-  test.each([
-    ['/', 'Home'],
-    ['/Home', 'HomeRedirect'],
-    ['/clients/add', 'AddClient'],
-    ['/clients/details', 'ClientDetails'],
-    ['/clients/details/4/tests', 'ClientDetails'],
-    ['/clients/animal/details/9', 'AnimalDetails'],
-    ['/test-results/details/external-4', 'TestResultsDetails'],
-    ['/Password/Recover', 'ForgotPassword'],
-    ['/Password/Recover/Change/abc', 'PasswordRecover'],
-    ['/Join', 'JoinOrganisation'],
-    ['/Invitations/Review/abc', 'InvitationReview'],
-    ['/coming-soon', 'ComingSoon'],
-    ['/nowhere/at/all', 'NotFound'],
-  ])('%s is %s', (pathname, name) => {
-    expect(matchRoute(pathname, { remotes: [] })).toBe(name);
   });
 });

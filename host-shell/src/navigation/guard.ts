@@ -1,17 +1,13 @@
-import type { Business } from '@epigram/shared-contracts/api/businesses';
-import type { UserInformation } from '@epigram/shared-contracts/api/users';
-import { isEndUser, isForecastAvailable, isMenuEntryVisible } from '@epigram/shared-contracts/permissions';
+import { accessOf, isEndUser, type Viewer } from '@epigram/shared-contracts/permissions';
 import { ROUTES } from '@epigram/shared-contracts/routes';
-import type { SelectedRole, SessionStatus } from '@epigram/shared-contracts/session';
-import { type PageRoute, routeDefinition } from './matchRoute.ts';
+import type { SessionStatus } from '@epigram/shared-contracts/session';
+import type { Page } from './pages.ts';
 
+/** The part of the session that the guard decides by. */
 export interface GuardedSession {
   readonly status: SessionStatus;
-  readonly user: UserInformation | null;
-  readonly selectedRole: SelectedRole | null;
-  readonly accessLevel: number | null;
-  readonly availableBusinesses: readonly Business[];
-  readonly forecastCountries: readonly string[];
+  /** Null where nobody is signed in. */
+  readonly viewer: Viewer | null;
 }
 
 export type GuardDecision =
@@ -36,32 +32,19 @@ export function redirectTarget(search: string): string {
   return url.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : ROUTES.Home.path;
 }
 
-function isForecastOpen({
-  user,
-  selectedRole,
-  availableBusinesses,
-  forecastCountries,
-}: GuardedSession): boolean {
-  // The platform's own people with no context see the whole platform (decisions, [4]).
-  if (selectedRole === null && user !== null && !isEndUser(user)) return true;
-  return isForecastAvailable(availableBusinesses, forecastCountries);
-}
-
-/** Whether a route may be shown now, and where to go otherwise (specification, 2.2 and section 4). */
-export function guardRoute(name: PageRoute, wantedPath: string, session: GuardedSession): GuardDecision {
-  const { isPublic, menu } = routeDefinition(name);
+/** Whether a page may be shown now, and where to go otherwise (specification, 2.2 and section 4). */
+export function guardPage(
+  { isPublic, access }: Pick<Page, 'isPublic' | 'access'>,
+  wantedPath: string,
+  { status, viewer }: GuardedSession,
+): GuardDecision {
   if (isPublic) return { kind: 'allow' };
-  if (session.status === 'restoring') return { kind: 'wait' };
-  if (session.status === 'signed-out' || session.user === null) {
-    return { kind: 'redirect', to: loginPath(wantedPath) };
-  }
-  // The prompt for a role covers the page; which routes are allowed is known once it is answered.
-  if (session.selectedRole === null && isEndUser(session.user)) return { kind: 'allow' };
-  if (menu && !isMenuEntryVisible(menu, session.user, session.accessLevel)) {
-    return { kind: 'redirect', to: ROUTES.Home.path };
-  }
-  if (name === 'Forecast' && !isForecastOpen(session)) {
-    return { kind: 'redirect', to: ROUTES.ComingSoon.path };
-  }
+  if (status === 'restoring') return { kind: 'wait' };
+  if (status === 'signed-out' || viewer === null) return { kind: 'redirect', to: loginPath(wantedPath) };
+  // The prompt for a role covers the page; which pages are allowed is known once it is answered.
+  if (!viewer.hasRole && isEndUser(viewer.flags)) return { kind: 'allow' };
+  const decision = accessOf(access, viewer);
+  if (decision === 'denied') return { kind: 'redirect', to: ROUTES.Home.path };
+  if (decision === 'not-in-country') return { kind: 'redirect', to: ROUTES.ComingSoon.path };
   return { kind: 'allow' };
 }

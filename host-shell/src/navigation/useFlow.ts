@@ -1,19 +1,19 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { clearFlowAtom, flowAtom, recordStepAtom } from './flowAtoms.ts';
+import { flowAtom } from './flowAtoms.ts';
 import { type Flow, nextFlow } from './flowStack.ts';
-import type { PageRoute } from './matchRoute.ts';
+import type { Page } from './pages.ts';
+import { usePages } from './usePages.ts';
 
-/** Keeps the breadcrumb flow while signed-in pages are shown, and clears it when they are left for good. */
-export function useFlow(route: PageRoute): Flow {
+/** Keeps the breadcrumb flow while signed-in pages are shown; signing out clears it (specification, 2.2). */
+export function useFlow({ id }: Page): Flow {
   const { pathname, search } = useLocation();
-  const flow = useAtomValue(flowAtom);
-  const record = useSetAtom(recordStepAtom);
-  const clear = useSetAtom(clearFlowAtom);
-  const step = useMemo(() => ({ name: route, path: `${pathname}${search}` }), [route, pathname, search]);
-  useEffect(() => record(step), [record, step]);
-  useEffect(() => clear, [clear]);
+  const pages = usePages();
+  const [flow, setFlow] = useAtom(flowAtom);
+  const step = useMemo(() => ({ page: id, path: `${pathname}${search}` }), [id, pathname, search]);
+  useEffect(() => setFlow((known) => nextFlow(pages, known, step)), [pages, setFlow, step]);
+  useEffect(() => () => setFlow([]), [setFlow]);
   // What the effect is about to keep: the breadcrumbs never lag behind the page.
-  return nextFlow(flow, step);
+  return nextFlow(pages, flow, step);
 }

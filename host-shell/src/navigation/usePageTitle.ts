@@ -1,11 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
+import type { LocalisedText } from '@epigram/shared-contracts/pages';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
-import { useEffect } from 'react';
-import { useRouteTitle } from './useRouteTitle.ts';
-import type { FlowStep } from './flowStack.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { useCallback, useEffect } from 'react';
+import type { Page } from './pages.ts';
 
-/** Sets `<route name> | <product>` in the active language. @returns the route's name */
-export function usePageTitle(page: FlowStep): string {
-  const name = useRouteTitle()(page);
+/** Gives a text of the shell's catalogue or of a release in the active language. */
+export function useText(): (text: MessageDescriptor | LocalisedText) => string {
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  return useCallback(
+    (text) => ('en' in text ? text[toLocale(locale) ?? FALLBACK_LOCALE] : i18n._(text)),
+    [i18n, locale],
+  );
+}
+
+/** Sets `<page title> | <product>` in the active language. @returns the page's title */
+export function usePageTitle({ title }: Page): string {
+  const name = useText()(title);
   useEffect(() => {
     document.title = `${name} | ${PRODUCT_NAME}`;
   }, [name]);

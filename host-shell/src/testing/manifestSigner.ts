@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '@epigram/shared-contracts/release';
-import type { ManifestKey } from '../bootstrap/manifestKeys.ts';
+import type { ManifestKey } from '../loader/manifestKeys.ts';
 
 export interface ManifestSigner {
   readonly key: ManifestKey;

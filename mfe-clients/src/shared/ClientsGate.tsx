@@ -1,12 +1,7 @@
 import { errorText } from '@epigram/shared-contracts/errors';
 import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
-import { isMenuEntryVisible } from '@epigram/shared-contracts/permissions';
-import {
-  apiBusinessIdAtom,
-  currentOrgAccessLevelAtom,
-  userAtom,
-  useSession,
-} from '@epigram/shared-contracts/session';
+import { CLIENT_ACCESS, isAllowed } from '@epigram/shared-contracts/permissions';
+import { apiBusinessIdAtom, useSession, viewerAtom } from '@epigram/shared-contracts/session';
 import { DeniedState, EmptyState, useActiveLocale } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -18,11 +13,10 @@ interface ClientsGateProps {
 
 /** Shows its content to those whose flags and access level include clients. The server decides; this only hides. */
 export function ClientsGate({ children }: ClientsGateProps) {
-  const user = useSession(userAtom);
-  const accessLevel = useSession(currentOrgAccessLevelAtom);
+  const viewer = useSession(viewerAtom);
   const businessId = useSession(apiBusinessIdAtom);
   const locale = toLocale(useActiveLocale()) ?? FALLBACK_LOCALE;
-  if (user === null || !isMenuEntryVisible('clients', user, accessLevel)) {
+  if (!isAllowed(CLIENT_ACCESS, viewer)) {
     return (
       <DeniedState
         title={<Trans>Clients are not part of your access</Trans>}

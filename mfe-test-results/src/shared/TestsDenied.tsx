@@ -1,4 +1,4 @@
-import { ROUTES } from '@epigram/shared-contracts/routes';
+import { analyticsPath } from '@epigram/shared-contracts/paths';
 import { DeniedState } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,7 @@ export function TestsDenied() {
         </Trans>
       }
       action={
-        <Link to={ROUTES.Analytics.path}>
+        <Link to={analyticsPath()}>
           <Trans>See the totals in Analytics</Trans>
         </Link>
       }

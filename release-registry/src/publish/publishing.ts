@@ -166,11 +166,13 @@ async function decidePublication(
 
 /** What a shell says that it provides, or what a remote's build says that it needs. */
 function surfaceOf(
-  { provides }: ReleaseDescription,
+  { provides, extensions = [] }: ReleaseDescription,
   federation: Federation | null,
 ): { surface?: SharedSurface } {
   if (provides) return { surface: provides };
-  return federation ? { surface: { shared: federation.shared, slots: [] } } : {};
+  return federation
+    ? { surface: { shared: federation.shared, slots: [...new Set(extensions.map(({ slot }) => slot))] } }
+    : {};
 }
 
 async function findMissing(store: ObjectStore, release: ReleaseDescription): Promise<Reservation['missing']> {

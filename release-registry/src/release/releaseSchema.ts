@@ -1,4 +1,6 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+import { declarationProblems } from '@epigram/shared-contracts/pages/problems';
+import { declarationSchema } from '@epigram/shared-contracts/pages/schema';
 import semver from 'semver';
 import { z } from 'zod';
 
@@ -47,6 +49,7 @@ export const releaseSchema = z
     entry: pathSchema,
     initial: z.array(pathSchema).max(200),
     title: z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1).max(60)).optional(),
+    ...declarationSchema.shape,
     provides: z
       .object({
         shared: z.record(z.string().max(100), z.string().max(100)),
@@ -62,6 +65,7 @@ export const releaseSchema = z
       context.addIssue({ code: 'custom', path: [path], message });
     }
     if (paths.size !== release.files.length) problem('files', 'names a path twice');
+    for (const message of declarationProblems(release)) problem('declaration', message);
     if (!paths.has(release.entry)) problem('entry', 'is not among the files');
     for (const path of release.initial) {
       if (!paths.has(path)) problem('initial', `${path} is not among the files`);

@@ -68,7 +68,8 @@ function findFallback(
 }
 
 function asLoadable({ description, files }: CatalogedRelease): Loadable {
-  const { name, version, contract, mount, container, entry, initial, title } = description;
+  const { name, version, contract, mount, container, entry, initial, title, pages, menu, extensions } =
+    description;
   const integrity: Record<string, string> = {};
   for (const file of files.values()) {
     if (EXECUTABLE.test(file.path)) integrity[fileUrl(name, version, file.path)] = file.integrity;
@@ -83,6 +84,9 @@ function asLoadable({ description, files }: CatalogedRelease): Loadable {
     integrity,
     initial: initial.map((path) => fileUrl(name, version, path)),
     ...(title ? { title } : {}),
+    ...(pages ? { pages } : {}),
+    ...(menu ? { menu } : {}),
+    ...(extensions ? { extensions } : {}),
   };
 }
 

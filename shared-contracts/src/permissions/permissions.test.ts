@@ -1,7 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { isEndUser, isForecastCountry, isMenuEntryVisible, type PlatformFlags } from './permissions.ts';
+import {
+  accessOf,
+  CLIENT_ACCESS,
+  isAllowed,
+  isEndUser,
+  isForecastCountry,
+  type PlatformFlags,
+  TEST_ACCESS,
+  type Viewer,
+} from './permissions.ts';
 
 const nobody: PlatformFlags = { is_staff: false, is_qc: false, is_tester: false, is_admin: false };
+const viewer: Viewer = {
+  flags: nobody,
+  accessLevel: null,
+  hasRole: true,
+  businesses: [{ country: 'Republic of Ireland' }],
+  forecastCountries: [],
+};
 
 describe('isForecastCountry', () => {
   it.each(['Republic of Ireland', ' ireland ', 'UK', 'UK - Wales', 'uk - england'])(
@@ -21,24 +37,48 @@ describe('isForecastCountry', () => {
   });
 });
 
-describe('isMenuEntryVisible', () => {
-  it('shows clients to end users, staff and admins only', () => {
-    expect(isMenuEntryVisible('clients', nobody, null)).toBe(true);
-    expect(isMenuEntryVisible('clients', { ...nobody, is_admin: true }, null)).toBe(true);
-    expect(isMenuEntryVisible('clients', { ...nobody, is_qc: true }, null)).toBe(false);
-    expect(isMenuEntryVisible('clients', { ...nobody, is_tester: true }, null)).toBe(false);
+describe('accessOf', () => {
+  it('lets everybody in where there is no rule', () => {
+    expect(accessOf(undefined, viewer)).toBe('allowed');
+    expect(accessOf({}, { ...viewer, accessLevel: 0, flags: { ...nobody, is_qc: true } })).toBe('allowed');
   });
 
-  it('hides settings from testers alone', () => {
-    expect(isMenuEntryVisible('settings', { ...nobody, is_tester: true }, null)).toBe(false);
-    expect(isMenuEntryVisible('settings', { ...nobody, is_qc: true }, null)).toBe(true);
+  it('keeps clients to end users, staff and admins', () => {
+    expect(accessOf(CLIENT_ACCESS, viewer)).toBe('allowed');
+    expect(accessOf(CLIENT_ACCESS, { ...viewer, flags: { ...nobody, is_admin: true } })).toBe('allowed');
+    expect(accessOf(CLIENT_ACCESS, { ...viewer, flags: { ...nobody, is_qc: true } })).toBe('denied');
+    expect(accessOf(CLIENT_ACCESS, { ...viewer, flags: { ...nobody, is_tester: true } })).toBe('denied');
   });
 
-  it('hides clients and test results in Aggregated View', () => {
-    expect(isMenuEntryVisible('clients', nobody, 0)).toBe(false);
-    expect(isMenuEntryVisible('testResults', nobody, 0)).toBe(false);
-    expect(isMenuEntryVisible('analytics', nobody, 0)).toBe(true);
-    expect(isMenuEntryVisible('testResults', nobody, 1)).toBe(true);
+  it('lets in somebody with two flags where one is enough', () => {
+    const both = { ...nobody, is_qc: true, is_staff: true };
+    expect(accessOf(CLIENT_ACCESS, { ...viewer, flags: both })).toBe('allowed');
+  });
+
+  it('keeps single tests out of Aggregated View', () => {
+    expect(accessOf(TEST_ACCESS, { ...viewer, accessLevel: 0 })).toBe('denied');
+    expect(accessOf(TEST_ACCESS, { ...viewer, accessLevel: 1 })).toBe('allowed');
+  });
+
+  it('tells another country from a refusal', () => {
+    const french = { ...viewer, businesses: [{ country: 'France' }] };
+    expect(accessOf({ countries: 'forecast' }, viewer)).toBe('allowed');
+    expect(accessOf({ countries: 'forecast' }, french)).toBe('not-in-country');
+    expect(accessOf({ countries: 'forecast' }, { ...french, forecastCountries: ['France'] })).toBe('allowed');
+    expect(accessOf({ countries: 'forecast', detailed: true }, { ...french, accessLevel: 0 })).toBe('denied');
+  });
+
+  it('opens every country to the platform’s own people without a role, and to nobody else', () => {
+    const none = { ...viewer, hasRole: false, businesses: [] };
+    expect(accessOf({ countries: 'forecast' }, { ...none, flags: { ...nobody, is_staff: true } })).toBe(
+      'allowed',
+    );
+    expect(accessOf({ countries: 'forecast' }, none)).toBe('not-in-country');
+  });
+
+  it('lets nobody in who is not signed in', () => {
+    expect(isAllowed(undefined, null)).toBe(false);
+    expect(isAllowed(TEST_ACCESS, viewer)).toBe(true);
   });
 });
 

@@ -8,7 +8,38 @@ export interface PlatformFlags {
   readonly is_admin: boolean;
 }
 
-export type FlagRole = 'staff' | 'qc' | 'tester' | 'admin' | 'endUser';
+export const FLAG_ROLES = ['staff', 'qc', 'tester', 'admin', 'endUser'] as const;
+export type FlagRole = (typeof FLAG_ROLES)[number];
+
+/** Who may open a page or see an extension. Every part has to hold; an empty rule is for all who sign in. */
+export interface AccessRule {
+  /** The platform flags that may; absent: all. */
+  readonly flags?: readonly FlagRole[];
+  /** Not in Aggregated View. */
+  readonly detailed?: true;
+  /** Only where the forecast is available; elsewhere the page shows "Coming soon". */
+  readonly countries?: 'forecast';
+}
+
+/** What an access rule is decided by. */
+export interface Viewer {
+  readonly flags: PlatformFlags;
+  /** `null`: not an organisation role. */
+  readonly accessLevel: number | null;
+  /** False for the platform's own people, who need no role, and until a role is chosen. */
+  readonly hasRole: boolean;
+  /** The businesses that the selected role can look at. */
+  readonly businesses: readonly { readonly country: string | null }[];
+  /** Countries that the configuration adds to the forecast's. */
+  readonly forecastCountries: readonly string[];
+}
+
+export type Access = 'allowed' | 'denied' | 'not-in-country';
+
+/** Single clients and their animals (specification, section 4). */
+export const CLIENT_ACCESS: AccessRule = { flags: ['staff', 'admin', 'endUser'], detailed: true };
+/** Single tests. */
+export const TEST_ACCESS: AccessRule = { detailed: true };
 
 /** An end user is nobody of the platform. */
 export function isEndUser(flags: PlatformFlags): boolean {
@@ -19,41 +50,6 @@ export function isStaffRole(flags: PlatformFlags): boolean {
   return flags.is_staff || flags.is_admin;
 }
 
-export const MENU_ENTRIES = [
-  'home',
-  'clients',
-  'testResults',
-  'analytics',
-  'forecast',
-  'learningHub',
-  'supportHub',
-  'store',
-  'settings',
-  'account',
-  'logout',
-] as const;
-export type MenuEntry = (typeof MENU_ENTRIES)[number];
-
-const EVERYBODY: readonly FlagRole[] = ['staff', 'qc', 'tester', 'admin', 'endUser'];
-const STAFF_AND_END_USERS: readonly FlagRole[] = ['staff', 'admin', 'endUser'];
-
-const MENU_VISIBILITY: Record<MenuEntry, readonly FlagRole[]> = {
-  home: EVERYBODY,
-  testResults: EVERYBODY,
-  analytics: EVERYBODY,
-  forecast: EVERYBODY,
-  account: EVERYBODY,
-  logout: EVERYBODY,
-  clients: STAFF_AND_END_USERS,
-  store: STAFF_AND_END_USERS,
-  learningHub: STAFF_AND_END_USERS,
-  supportHub: STAFF_AND_END_USERS,
-  settings: ['staff', 'qc', 'admin', 'endUser'],
-};
-
-/** Entries that need more than Aggregated View (specification, section 4). */
-const DETAILED_ENTRIES: ReadonlySet<MenuEntry> = new Set(['clients', 'testResults']);
-
 function flagRoles(flags: PlatformFlags): FlagRole[] {
   const roles: FlagRole[] = [];
   if (flags.is_staff) roles.push('staff');
@@ -61,16 +57,6 @@ function flagRoles(flags: PlatformFlags): FlagRole[] {
   if (flags.is_tester) roles.push('tester');
   if (flags.is_admin) roles.push('admin');
   return roles.length > 0 ? roles : ['endUser'];
-}
-
-/** Whether the menu shows an entry to these flags at this access level (`null`: not an organisation role). */
-export function isMenuEntryVisible(
-  entry: MenuEntry,
-  flags: PlatformFlags,
-  accessLevel: number | null,
-): boolean {
-  if (DETAILED_ENTRIES.has(entry) && isAggregatedView(accessLevel)) return false;
-  return flagRoles(flags).some((role) => MENU_VISIBILITY[entry].includes(role));
 }
 
 /** Aggregated View shows aggregates only; `null` means that no organisation is selected. */
@@ -115,4 +101,23 @@ export function isForecastAvailable(
   configured: readonly string[] = [],
 ): boolean {
   return businesses.some((business) => isForecastCountry(business.country, configured));
+}
+
+function isForecastOpen({ flags, hasRole, businesses, forecastCountries }: Viewer): boolean {
+  // The platform's own people with no context see the whole platform (decisions, [4]).
+  if (!hasRole && !isEndUser(flags)) return true;
+  return isForecastAvailable(businesses, forecastCountries);
+}
+
+/** Decides an access rule. Menu, guard, slots and remotes all ask here; the server decides on its own. */
+export function accessOf(rule: AccessRule | undefined, viewer: Viewer): Access {
+  const { flags, detailed, countries } = rule ?? {};
+  if (detailed && isAggregatedView(viewer.accessLevel)) return 'denied';
+  if (flags && !flagRoles(viewer.flags).some((role) => flags.includes(role))) return 'denied';
+  return countries === 'forecast' && !isForecastOpen(viewer) ? 'not-in-country' : 'allowed';
+}
+
+/** Whether the rule lets this viewer in. `null`: not signed in. */
+export function isAllowed(rule: AccessRule | undefined, viewer: Viewer | null): boolean {
+  return viewer !== null && accessOf(rule, viewer) === 'allowed';
 }

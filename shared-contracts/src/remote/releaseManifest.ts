@@ -1,3 +1,5 @@
+import type { RemoteDeclaration } from './remotePages.ts';
+
 /** A file of a release and its Subresource Integrity value (`sha384-…`). */
 export interface ReleaseFile {
   /** Path relative to the release's root, with `/` separators. */
@@ -8,8 +10,8 @@ export interface ReleaseFile {
 }
 
 /** What a build says of itself: `release.json` beside the files that it produced. */
-export interface ReleaseDescription {
-  /** The package's folder name, for example `mfe-home` or `host-shell`. */
+export interface ReleaseDescription extends RemoteDeclaration {
+  /** The package's folder name. */
   readonly name: string;
   /** Semver; local builds carry a content hash as pre-release, for example `1.0.0-3f2a9c1b`. */
   readonly version: string;
@@ -23,7 +25,7 @@ export interface ReleaseDescription {
   readonly entry: string;
   /** Scripts and styles that the exposed module needs at once: the shell preloads them beside the entry. */
   readonly initial: readonly string[];
-  /** By language, what the menu calls a remote that the product's own route table does not know. */
+  /** By language, what users call the area. */
   readonly title?: Readonly<Record<string, string>>;
   /** Of the shell: the version of each module that it shares, and the slots that remotes may fill. */
   readonly provides?: {
@@ -35,7 +37,7 @@ export interface ReleaseDescription {
 }
 
 /** One remote as the shell is told to load it. URLs are absolute paths on the portal's own origin. */
-export interface RemoteRelease {
+export interface RemoteRelease extends RemoteDeclaration {
   readonly name: string;
   readonly version: string;
   readonly contract: string;
@@ -47,7 +49,7 @@ export interface RemoteRelease {
   readonly integrity: Readonly<Record<string, string>>;
   /** URLs worth preloading before the route is shown. */
   readonly initial: readonly string[];
-  /** By language: its name in the menu, where the product's own route table does not know it. */
+  /** By language, what users call the area. */
   readonly title?: Readonly<Record<string, string>>;
   /** Why this user gets this version. */
   readonly channel?: ReleaseChannel;

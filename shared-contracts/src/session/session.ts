@@ -1,7 +1,7 @@
 import { type Atom, atom } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
 import { ALL_BUSINESSES_ID } from '../domain/enumerations.ts';
-import { isAggregatedView, ownsBusiness } from '../permissions/permissions.ts';
+import { isAggregatedView, ownsBusiness, type Viewer } from '../permissions/permissions.ts';
 import { runSessionRefresh, stateAtom, store } from './sessionState.ts';
 
 export { CONTRACT_VERSION } from '../remote/remoteModule.ts';
@@ -54,6 +54,19 @@ export const viewedBusinessAtom = atom((get) => {
 export const apiBusinessIdAtom = atom((get) =>
   isAggregatedView(get(currentOrgAccessLevelAtom)) ? ALL_BUSINESSES_ID : get(effectiveBusinessIdAtom),
 );
+
+/** Who looks, as access rules see them; null where nobody is signed in. */
+export const viewerAtom = atom((get): Viewer | null => {
+  const user = get(userAtom);
+  if (user === null) return null;
+  return {
+    flags: user,
+    accessLevel: get(currentOrgAccessLevelAtom),
+    hasRole: get(selectedRoleAtom) !== null,
+    businesses: get(availableBusinessesAtom),
+    forecastCountries: get(forecastCountriesAtom),
+  };
+});
 
 /** Identifies whose data is on screen: the first part of every cache key. */
 export const tenantKeyAtom = atom((get) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { FullPageOverlay, SkipLink } from '@epigram/shared-ui/ui';
 import type { ReactNode } from 'react';
-import type { PageRoute } from '../../navigation/matchRoute.ts';
+import type { Page } from '../../navigation/pages.ts';
 import { useFlow } from '../../navigation/useFlow.ts';
 import { useAccessCheck } from '../access-check/useAccessCheck.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -14,14 +14,14 @@ import { Sidebar } from './Sidebar.tsx';
 import { useIdlePrefetch } from './useIdlePrefetch.ts';
 
 export interface AppFrameProps {
-  route: PageRoute;
+  page: Page;
   children: ReactNode;
 }
 
 /** What surrounds every signed-in page. */
-export function AppFrame({ route, children }: AppFrameProps) {
+export function AppFrame({ page, children }: AppFrameProps) {
   const { t } = useLingui();
-  const flow = useFlow(route);
+  const flow = useFlow(page);
   const isValidating = useAccessCheck();
   useIdlePrefetch();
   return (
@@ -30,7 +30,7 @@ export function AppFrame({ route, children }: AppFrameProps) {
       <NavigationProgress />
       <Sidebar />
       <div className="sh-page">
-        <Header route={route} flow={flow} />
+        <Header page={page} flow={flow} />
         <main id={MAIN_ID} tabIndex={-1} className="sh-main">
           {children}
         </main>

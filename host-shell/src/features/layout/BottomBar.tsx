@@ -12,14 +12,16 @@ const LINKS = 4;
 /** The most used links within a thumb's reach; shown on a phone only (layout.css). */
 export function BottomBar() {
   const { t } = useLingui();
-  const main = useMenu().find(({ id }) => id === 'main');
   const badges = useSidebarBadges();
   const openMenu = useSetAtom(menuDrawerOpenAtom);
-  const links = (main?.links ?? []).filter(({ entry }) => entry !== 'analytics').slice(0, LINKS);
+  const links = useMenu()
+    .flatMap((section) => section.links)
+    .filter(({ isQuick }) => isQuick)
+    .slice(0, LINKS);
   return (
     <nav aria-label={t`Quick menu`} className="sh-bottom-bar">
       {links.map((link) => (
-        <MenuItemLink key={link.entry} link={link} count={link.badge && badges[link.badge]} />
+        <MenuItemLink key={link.id} link={link} count={link.badge && badges[link.badge]} />
       ))}
       <button type="button" className="sh-menu-link" aria-haspopup="dialog" onClick={() => openMenu(true)}>
         <Icon name="menu" size={18} />

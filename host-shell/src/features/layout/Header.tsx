@@ -1,33 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ROUTES } from '@epigram/shared-contracts/routes';
+import { accountPath } from '@epigram/shared-contracts/paths';
 import { nameAtom, useSession } from '@epigram/shared-contracts/session';
+import { ExtensionSlot } from '@epigram/shared-contracts/slots';
 import { Avatar, Breadcrumbs, VisuallyHidden } from '@epigram/shared-ui/ui';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Flow } from '../../navigation/flowStack.ts';
-import type { PageRoute } from '../../navigation/matchRoute.ts';
-import { useRouteTitle } from '../../navigation/useRouteTitle.ts';
+import { matchPage, type Page } from '../../navigation/pages.ts';
+import { usePages } from '../../navigation/usePages.ts';
+import { useText } from '../../navigation/usePageTitle.ts';
 import { LanguageMenu } from '../preferences/LanguageMenu.tsx';
 import { ThemeMenu } from '../preferences/ThemeMenu.tsx';
-import { RemoteOrnament } from '../remote-area/RemoteOrnament.tsx';
 import { RoleSelector } from '../role-selection/RoleSelector.tsx';
 import { breadcrumbItems } from './breadcrumbItems.ts';
 
 export interface HeaderProps {
-  route: PageRoute;
+  page: Page;
   flow: Flow;
 }
 
 /** The way to here, the page's title, and what belongs to the user: role, settings, notifications, account. */
-export function Header({ route, flow }: HeaderProps) {
+export function Header({ page, flow }: HeaderProps) {
   const { i18n } = useLingui();
-  const { pathname } = useLocation();
-  const titleOf = useRouteTitle();
+  const pages = usePages();
+  const text = useText();
   const name = useSession(nameAtom) ?? '';
+  const hasAccount = matchPage(pages, accountPath()).remote !== undefined;
+  const avatar = <Avatar name={name} size={34} />;
   return (
     <header className="sh-header">
       <div className="sh-header-way">
-        <Breadcrumbs items={breadcrumbItems(flow, i18n, titleOf)} />
-        <h1 className="sh-title">{titleOf({ name: route, path: pathname })}</h1>
+        <Breadcrumbs items={breadcrumbItems(flow, pages, text, i18n)} />
+        <h1 className="sh-title">{text(page.title)}</h1>
       </div>
       <div className="sh-header-tools">
         <RoleSelector />
@@ -35,13 +38,19 @@ export function Header({ route, flow }: HeaderProps) {
           <LanguageMenu />
           <ThemeMenu />
         </span>
-        <RemoteOrnament remote="mfe-notifications" point="notificationBell" />
-        <Link to={ROUTES.Account.path} className="sh-initials" title={name}>
-          <Avatar name={name} size={34} />
-          <VisuallyHidden>
-            <Trans>Account of {name}</Trans>
-          </VisuallyHidden>
-        </Link>
+        <span className="sh-header-actions">
+          <ExtensionSlot name="header.actions" props={{}} />
+        </span>
+        {hasAccount ? (
+          <Link to={accountPath()} className="sh-initials" title={name}>
+            {avatar}
+            <VisuallyHidden>
+              <Trans>Account of {name}</Trans>
+            </VisuallyHidden>
+          </Link>
+        ) : (
+          avatar
+        )}
       </div>
     </header>
   );

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { findRemote } from '../../loader/findRemote.ts';
-import { menuLabel, type MenuLink } from './menu.ts';
+import { useText } from '../../navigation/usePageTitle.ts';
+import type { MenuLink } from './menu.ts';
 
 export interface MenuItemLinkProps {
   link: MenuLink;
@@ -15,10 +16,11 @@ export interface MenuItemLinkProps {
 
 /** A link of the menu. Whoever points at it gets its remote loaded before the press. */
 export function MenuItemLink({ link, count = 0, onFollow }: MenuItemLinkProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const text = useText();
   const loader = useRemoteLoader();
   const [isAsked, setIsAsked] = useState(false);
-  const label = menuLabel(link, i18n);
+  const label = text(link.label);
 
   function preload() {
     if (isAsked) return;

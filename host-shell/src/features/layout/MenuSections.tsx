@@ -25,7 +25,7 @@ export function MenuSections({ onFollow }: MenuSectionsProps) {
           </h2>
           <ul role="list" aria-labelledby={`menu-${id}`}>
             {links.map((link) => (
-              <li key={link.entry}>
+              <li key={link.id}>
                 <MenuItemLink link={link} count={link.badge && badges[link.badge]} onFollow={onFollow} />
               </li>
             ))}

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type Shortcut, ShortcutsDialog, useShortcut } from '@epigram/shared-ui/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { menuLabel, type MenuLink } from './menu.ts';
+import { useText } from '../../navigation/usePageTitle.ts';
+import type { MenuLink } from './menu.ts';
 import { useMenu } from './useMenu.ts';
 
 function GoShortcut({ link }: { link: MenuLink & { shortcut: string } }) {
@@ -17,7 +18,8 @@ function hasShortcut(link: MenuLink): link is MenuLink & { shortcut: string } {
 
 /** The keys that lead through the portal, and `?`, which lists them. */
 export function Shortcuts() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const text = useText();
   const [isOpen, setIsOpen] = useState(false);
   const links = useMenu()
     .flatMap((section) => section.links)
@@ -26,7 +28,7 @@ export function Shortcuts() {
 
   const go: Shortcut[] = links.map((link) => ({
     keys: ['g', link.shortcut],
-    label: menuLabel(link, i18n),
+    label: text(link.label),
   }));
   const general: Shortcut[] = [
     { keys: ['?'], label: t`Show these shortcuts` },
@@ -35,7 +37,7 @@ export function Shortcuts() {
   return (
     <>
       {links.map((link) => (
-        <GoShortcut key={link.entry} link={link} />
+        <GoShortcut key={link.id} link={link} />
       ))}
       <ShortcutsDialog
         open={isOpen}

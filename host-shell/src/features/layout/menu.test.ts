@@ -1,43 +1,91 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Viewer } from '@epigram/shared-contracts/permissions';
+import type { ReleaseManifest } from '@epigram/shared-contracts/release';
 import { aUser } from '@epigram/shared-contracts/testing/builders';
-import { aRelease } from '../../testing/releases.ts';
-import { visibleMenu, withPublished } from './menu.ts';
+import { pagesIn } from '../../navigation/pages.ts';
+import { aManifest, aPortal, aRelease } from '../../testing/releases.ts';
+import { type MenuLink, visibleMenu } from './menu.ts';
 
-function entries(flags: Parameters<typeof aUser>[0], accessLevel: number | null = null): string[] {
-  return visibleMenu(aUser(flags), accessLevel).flatMap(({ links }) => links.map(({ entry }) => entry));
+function menuFor(change: Partial<Viewer> = {}, manifest: ReleaseManifest = aPortal()) {
+  const viewer = { flags: aUser(), accessLevel: null, hasRole: true, businesses: [], forecastCountries: [] };
+  return visibleMenu(manifest, pagesIn(manifest), { ...viewer, ...change });
+}
+
+function links(...given: Parameters<typeof menuFor>): MenuLink[] {
+  return menuFor(...given).flatMap((section) => section.links);
+}
+
+function ids(...given: Parameters<typeof menuFor>): string[] {
+  return links(...given).map(({ id }) => id);
 }
 
 describe('visibleMenu', () => {
-  test('shows an end user everything', () => {
-    expect(entries({})).toEqual([
-      'home',
-      'clients',
-      'testResults',
-      'analytics',
-      'forecast',
-      'learningHub',
-      'supportHub',
-      'store',
-      'account',
-      'settings',
+  test('puts what the remotes declare and the shell’s own into the order of sections and numbers', () => {
+    expect(ids()).toEqual([
+      'mfe-home/home',
+      'mfe-clients/clients',
+      'mfe-test-results/results',
+      'mfe-forecast/forecast',
+      'mfe-soil-samples/soil',
+      'LearningHub',
+      'SupportHub',
+      'Store',
+      'Settings',
     ]);
   });
 
-  test('hides clients and test results in Aggregated View', () => {
-    expect(entries({}, 0)).not.toEqual(expect.arrayContaining(['clients']));
-    expect(entries({}, 0)).not.toEqual(expect.arrayContaining(['testResults']));
-    expect(entries({}, 1)).toEqual(expect.arrayContaining(['clients', 'testResults']));
+  test('hides what needs detailed access in Aggregated View', () => {
+    expect(ids({ accessLevel: 0 })).not.toContain('mfe-clients/clients');
+    expect(ids({ accessLevel: 0 })).not.toContain('mfe-test-results/results');
+    expect(ids({ accessLevel: 1 })).toEqual(
+      expect.arrayContaining(['mfe-clients/clients', 'mfe-test-results/results']),
+    );
+  });
+
+  test('keeps an entry whose page is not there yet for the user’s country', () => {
+    expect(ids({ businesses: [{ country: 'France' }] })).toContain('mfe-forecast/forecast');
   });
 
   test('shows a tester the laboratory’s part, without empty sections', () => {
-    expect(entries({ is_tester: true })).toEqual(['home', 'testResults', 'analytics', 'forecast', 'account']);
-    expect(visibleMenu(aUser({ is_tester: true }), null).map(({ id }) => id)).toEqual(['main', 'account']);
+    const tester = { flags: aUser({ is_tester: true }) };
+    expect(ids(tester)).not.toContain('mfe-clients/clients');
+    expect(menuFor(tester).map(({ id }) => id)).toEqual(['main']);
   });
-});
 
-test('a published remote stands after the product’s own links of the first section', () => {
-  const soil = aRelease({ name: 'mfe-soil', mount: ['/soil'], title: { en: 'Soil', es: 'Suelo' } });
-  const [main, ...others] = withPublished(visibleMenu(aUser(), null), [soil], 'es');
-  expect(main?.links.at(-1)).toMatchObject({ label: 'Suelo', to: '/soil', icon: 'extension' });
-  expect(others).toEqual(visibleMenu(aUser(), null).slice(1));
+  test('puts a release that declares no menu at the end of the first section, by its title', () => {
+    expect(menuFor()[0]?.links.at(-1)).toMatchObject({
+      label: { en: 'Soil', es: 'Suelo' },
+      to: '/soil',
+      icon: 'extension',
+    });
+  });
+
+  test('gives a shortcut to the first that wants it', () => {
+    const shortcuts = links().flatMap(({ id, shortcut }) => (shortcut === 'c' ? [id] : []));
+    expect(shortcuts).toEqual(['mfe-clients/clients']);
+  });
+
+  test('lets an entry have a label, a rule and an icon that this shell does not know', () => {
+    const label = { en: 'Soil samples', es: 'Muestras de suelo' };
+    const manifest = aManifest(
+      aRelease({
+        name: 'mfe-soil',
+        mount: ['/soil'],
+        pages: [{ name: 'soil', path: '/soil', title: { en: 'Soil', es: 'Suelo' } }],
+        menu: [
+          {
+            page: 'soil',
+            section: 'resources',
+            order: 1,
+            icon: 'spade',
+            label,
+            access: { flags: ['staff'] },
+          },
+        ],
+      }),
+    );
+    expect(ids({}, manifest)).not.toContain('mfe-soil/soil');
+    const [first] = links({ flags: aUser({ is_staff: true }) }, manifest);
+    expect(first).toMatchObject({ id: 'mfe-soil/soil', label, icon: 'extension' });
+  });
 });

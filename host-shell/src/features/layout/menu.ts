@@ -1,109 +1,124 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RemoteRelease } from '@epigram/shared-contracts/release';
 import type { SidebarBadges } from '@epigram/shared-contracts/api/notifications';
-import {
-  isMenuEntryVisible,
-  type MenuEntry,
-  type PlatformFlags,
-} from '@epigram/shared-contracts/permissions';
-import { ROUTES } from '@epigram/shared-contracts/routes';
-import type { IconName } from '@epigram/shared-ui/ui';
-import { publishedTitle } from '../../navigation/publishedRemotes.ts';
+import type { LocalisedText, MenuSectionId } from '@epigram/shared-contracts/pages';
+import { type AccessRule, accessOf, type Viewer } from '@epigram/shared-contracts/permissions';
+import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
+import type { RouteName } from '@epigram/shared-contracts/routes';
+import { type IconName, isIconName } from '@epigram/shared-ui/ui';
+import { type Page, type Pages, pathOf } from '../../navigation/pages.ts';
 
 export interface MenuLink {
-  /** Of the product's menu, or the name of a remote that was published without being in it. */
-  readonly entry: string;
-  /** In the catalogue; the title of a remote that came later is a text already, in the active language. */
-  readonly label: MessageDescriptor | string;
+  /** The id of its page. */
+  readonly id: string;
+  readonly label: MessageDescriptor | LocalisedText;
   readonly icon: IconName;
   readonly to: string;
   /** The count beside the link. */
   readonly badge?: keyof SidebarBadges;
   /** The second key of its shortcut, after `g`. */
   readonly shortcut?: string;
+  /** Also in the bar at the bottom of a phone. */
+  readonly isQuick: boolean;
 }
 
 export interface MenuSection {
-  readonly id: 'main' | 'resources' | 'account';
+  readonly id: MenuSectionId;
   readonly title: MessageDescriptor;
   readonly links: readonly MenuLink[];
 }
 
-interface ProductSection extends MenuSection {
-  readonly links: readonly (MenuLink & { readonly entry: Exclude<MenuEntry, 'logout'> })[];
+interface PlacedLink extends MenuLink {
+  readonly section: MenuSectionId;
+  readonly order: number;
+  readonly access: AccessRule | undefined;
 }
 
-/** The sidebar of the specification, 2.3. Logout, which is no link, stands at the end of the last section. */
-const MENU: readonly ProductSection[] = [
-  {
-    id: 'main',
-    title: msg`Main Dashboard`,
-    links: [
-      { entry: 'home', label: msg`Home`, icon: 'home', to: ROUTES.Home.path, shortcut: 'h' },
-      { entry: 'clients', label: msg`Clients`, icon: 'clients', to: ROUTES.Clients.path, shortcut: 'c' },
-      {
-        entry: 'testResults',
-        label: msg`Test Results`,
-        icon: 'test-results',
-        to: ROUTES.TestResults.path,
-        badge: 'testResults',
-        shortcut: 't',
-      },
-      {
-        entry: 'analytics',
-        label: msg`Analytics`,
-        icon: 'analytics',
-        to: ROUTES.Analytics.path,
-        shortcut: 'a',
-      },
-      { entry: 'forecast', label: msg`Forecast`, icon: 'forecast', to: ROUTES.Forecast.path, shortcut: 'f' },
-    ],
-  },
-  {
-    id: 'resources',
-    title: msg`Resources & Support`,
-    links: [
-      { entry: 'learningHub', label: msg`Learning Hub`, icon: 'learning', to: ROUTES.LearningHub.path },
-      { entry: 'supportHub', label: msg`Support Hub`, icon: 'support', to: ROUTES.SupportHub.path },
-      { entry: 'store', label: msg`Store`, icon: 'store', to: ROUTES.Store.path },
-    ],
-  },
-  {
-    id: 'account',
-    title: msg`Accounts & Settings`,
-    links: [
-      { entry: 'account', label: msg`Account`, icon: 'account', to: ROUTES.Account.path, shortcut: 'u' },
-      { entry: 'settings', label: msg`Settings`, icon: 'settings', to: ROUTES.Settings.path },
-    ],
-  },
+/** Sections of the specification, 2.3. Logout, which is no link, comes at the end of the last one. */
+const SECTIONS: readonly Omit<MenuSection, 'links'>[] = [
+  { id: 'main', title: msg`Main Dashboard` },
+  { id: 'resources', title: msg`Resources & Support` },
+  { id: 'account', title: msg`Accounts & Settings` },
 ];
 
-/** The sections and links that these flags see at this access level. */
-export function visibleMenu(flags: PlatformFlags, accessLevel: number | null): MenuSection[] {
-  return MENU.map((section) => ({
-    ...section,
-    links: section.links.filter(({ entry }) => isMenuEntryVisible(entry, flags, accessLevel)),
-  })).filter(({ links }) => links.length > 0);
+interface OwnEntry extends Pick<PlacedLink, 'section' | 'order' | 'icon'> {
+  readonly route: RouteName;
 }
 
-/** Published remotes that the product's menu does not know stand at the end of its first section. */
-export function withPublished(
-  sections: readonly MenuSection[],
-  published: readonly RemoteRelease[],
-  locale: string,
-): readonly MenuSection[] {
-  const links = published.map((release): MenuLink => ({
-    entry: release.name,
-    label: publishedTitle(release, locale),
-    icon: 'extension',
-    to: release.mount[0] ?? '/',
-  }));
-  return sections.map((section, index) =>
-    index === 0 ? { ...section, links: [...section.links, ...links] } : section,
+/** The shell's own entries; remotes bring theirs. */
+const OWN_ENTRIES: readonly OwnEntry[] = [
+  { route: 'LearningHub', section: 'resources', order: 100, icon: 'learning' },
+  { route: 'SupportHub', section: 'resources', order: 200, icon: 'support' },
+  { route: 'Store', section: 'resources', order: 300, icon: 'store' },
+  { route: 'Settings', section: 'account', order: 200, icon: 'settings' },
+];
+
+const UNKNOWN_ICON: IconName = 'extension';
+
+function ownLinks(pages: Pages): PlacedLink[] {
+  return OWN_ENTRIES.flatMap(({ route, section, order, icon }) => {
+    const page = pages.get(route);
+    return page ? [{ ...linkTo(page), section, order, icon }] : [];
+  });
+}
+
+function linkTo(page: Page) {
+  const { id, title, access } = page;
+  return { id, label: title, to: pathOf(page), access, isQuick: false };
+}
+
+/** Without a menu of its own, a release from before there was one has an entry at the end of the first section. */
+function mountedLinks({ name, mount }: RemoteRelease, pages: Pages): PlacedLink[] {
+  const page = pages.get(`${name}${mount[0]}`);
+  return page ? [{ ...linkTo(page), section: 'main', order: Infinity, icon: UNKNOWN_ICON }] : [];
+}
+
+function declaredLinks({ name, menu = [] }: RemoteRelease, pages: Pages): PlacedLink[] {
+  return menu.flatMap(({ page: pageName, label, icon, access, quick, ...entry }): PlacedLink[] => {
+    const page = pages.get(`${name}/${pageName}`);
+    if (!page) return [];
+    const link = linkTo(page);
+    return [
+      {
+        ...link,
+        ...entry,
+        label: label ?? link.label,
+        // A shell that is older than the remote may not have it.
+        icon: isIconName(icon) ? icon : UNKNOWN_ICON,
+        access: access ?? link.access,
+        isQuick: quick === true,
+      },
+    ];
+  });
+}
+
+/** Two remotes may want the same key: the first in the menu has it. */
+function withSingleShortcuts(links: readonly PlacedLink[]): PlacedLink[] {
+  const taken = new Set<string>();
+  return links.map((link) => {
+    if (link.shortcut === undefined || !taken.has(link.shortcut)) {
+      if (link.shortcut !== undefined) taken.add(link.shortcut);
+      return link;
+    }
+    return { ...link, shortcut: undefined };
+  });
+}
+
+/** The sections and links that this viewer sees. */
+export function visibleMenu(
+  { remotes }: Pick<ReleaseManifest, 'remotes'>,
+  pages: Pages,
+  viewer: Viewer,
+): MenuSection[] {
+  const links = remotes.flatMap((release) =>
+    release.pages ? declaredLinks(release, pages) : mountedLinks(release, pages),
   );
-}
-
-export function menuLabel({ label }: Pick<MenuLink, 'label'>, i18n: I18n): string {
-  return typeof label === 'string' ? label : i18n._(label);
+  const visible = [...ownLinks(pages), ...links]
+    // A page that another country does not have yet says so itself: its entry stays.
+    .filter(({ access }) => accessOf(access, viewer) !== 'denied')
+    .toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+  return SECTIONS.map((section) => ({
+    ...section,
+    links: withSingleShortcuts(visible).filter((link) => link.section === section.id),
+  })).filter((section) => section.links.length > 0);
 }

@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { Icon } from '@epigram/shared-ui/ui';
-import { Link, useLocation } from 'react-router-dom';
-import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
-import { matchRoute } from '../../navigation/matchRoute.ts';
+import { Link } from 'react-router-dom';
+import { useCurrentPage } from '../../navigation/usePages.ts';
 import { placeholderText } from './placeholderTexts.ts';
 
 /** The shared screen of what is to come: says what it will be, and where to go meanwhile. */
 export function PlaceholderPage() {
   const { i18n } = useLingui();
-  const { manifest } = useRemoteLoader();
-  const route = matchRoute(useLocation().pathname, manifest);
-  const { icon, text } = placeholderText(route);
+  const { icon, text } = placeholderText(useCurrentPage().id);
   return (
     <section className="sh-coming" aria-labelledby="coming-title">
       <span className="sh-coming-mark">

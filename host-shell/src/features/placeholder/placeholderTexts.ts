@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PageRoute } from '../../navigation/matchRoute.ts';
+import type { RouteName } from '@epigram/shared-contracts/routes';
 import type { IconName } from '@epigram/shared-ui/ui';
 
 interface PlaceholderText {
@@ -8,7 +8,7 @@ interface PlaceholderText {
   readonly text: MessageDescriptor;
 }
 
-const TEXTS: Partial<Record<PageRoute, PlaceholderText>> = {
+const TEXTS: Readonly<Partial<Record<RouteName, PlaceholderText>>> = {
   Store: { icon: 'store', text: msg`Here you will order sample kits and credits for your tests.` },
   LearningHub: {
     icon: 'learning',
@@ -24,6 +24,6 @@ const TEXTS: Partial<Record<PageRoute, PlaceholderText>> = {
 
 const FALLBACK: PlaceholderText = { icon: 'clock', text: msg`We are working on it.` };
 
-export function placeholderText(route: PageRoute): PlaceholderText {
-  return TEXTS[route] ?? FALLBACK;
+export function placeholderText(page: string): PlaceholderText {
+  return TEXTS[page as RouteName] ?? FALLBACK;
 }

@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@epigram/shared-contracts/release';
-import { manifestKeys } from '../../bootstrap/manifestKeys.ts';
-import { checkManifest } from '../../bootstrap/verifyManifest.ts';
+import { manifestKeys } from '../../loader/manifestKeys.ts';
+import { checkManifest } from '../../loader/verifyManifest.ts';
 
 const REGISTRY = '/releases/api';
 

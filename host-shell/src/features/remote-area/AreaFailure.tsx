@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RemoteRelease } from '@epigram/shared-contracts/release';
 import { ErrorState } from '@epigram/shared-ui/ui';
 import { RemoteError } from '../../loader/remoteError.ts';
-import { areaName } from './areaNames.ts';
+import { areaTitle } from '../../navigation/areaTitle.ts';
 
 export interface AreaFailureProps {
   remote: string;
@@ -31,7 +31,7 @@ function Explanation({ error }: { error: unknown }) {
 /** In the place of an area that is not there: what failed, in which version, and a Retry that loads it anew. */
 export function AreaFailure({ remote, release, error, onRetry }: AreaFailureProps) {
   const { i18n } = useLingui();
-  const area = areaName(release ?? { name: remote }, i18n);
+  const area = areaTitle(release ?? { name: remote }, i18n.locale);
   return (
     <ErrorState
       title={<Trans>{area} could not be shown</Trans>}

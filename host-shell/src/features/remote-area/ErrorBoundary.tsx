@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands in the place of what failed; nothing for an ornament. */
+  /** What is shown in the place of what failed. */
   renderFailure: (error: unknown) => ReactNode;
   onError?: (error: unknown) => void;
   /** A change of it gives the children another chance. */

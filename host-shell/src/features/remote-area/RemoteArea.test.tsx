@@ -7,7 +7,6 @@ import { createRemoteLoader, type RemoteLoaderParts } from '../../loader/remoteL
 import { RemoteLoaderContext } from '../../loader/RemoteLoaderContext.ts';
 import { aManifest, aRelease, aRemoteModule } from '../../testing/releases.ts';
 import { RemoteArea } from './RemoteArea.tsx';
-import { RemoteOrnament } from './RemoteOrnament.tsx';
 
 function Broken(): never {
   throw new Error('a fault in the page');
@@ -29,14 +28,13 @@ afterEach(() => {
 
 async function renderArea(loadExposed: RemoteLoaderParts['loadExposed'], url = '/clients') {
   const loader = createRemoteLoader({
-    manifest: aManifest(aRelease(), aRelease({ name: 'mfe-notifications', mount: ['/notifications'] })),
+    manifest: aManifest(aRelease({ title: { en: 'Clients', es: 'Clientes' } })),
     loadExposed,
     addCatalogs: () => Promise.resolve(),
   });
   const element = (
     <RemoteLoaderContext value={loader}>
       <p>the frame</p>
-      <RemoteOrnament remote="mfe-notifications" point="notificationBell" />
       <RemoteArea remote="mfe-clients" />
     </RemoteLoaderContext>
   );
@@ -80,21 +78,5 @@ describe('a remote area', () => {
     const module = aRemoteModule({ routes: [{ index: true, element: <Chunk /> }] });
     await renderArea(() => Promise.resolve(module));
     expect(await screen.findByText(/A part of it could not be loaded/)).toBeVisible();
-  });
-});
-
-describe('an ornament of a remote', () => {
-  const withBell = aRemoteModule({ extensions: { notificationBell: () => <p>the bell</p> } });
-
-  test('shows the extension', async () => {
-    await renderArea(({ name }) => Promise.resolve(name === 'mfe-clients' ? clients : withBell));
-    expect(await screen.findByText('the bell')).toBeVisible();
-  });
-
-  test('is silently absent where its remote is down or throws', async () => {
-    const throwing = aRemoteModule({ extensions: { notificationBell: Broken } });
-    await renderArea(({ name }) => Promise.resolve(name === 'mfe-clients' ? clients : throwing));
-    expect(await screen.findByText('the client list')).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

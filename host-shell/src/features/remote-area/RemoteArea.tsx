@@ -1,17 +1,11 @@
-import { PageSkeleton, type PageSkeletonProps } from '@epigram/shared-ui/ui';
+import { PageSkeleton } from '@epigram/shared-ui/ui';
 import { Suspense, use, useEffect, useState } from 'react';
 import { matchRoutes, renderMatches, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
+import { useCurrentPage } from '../../navigation/usePages.ts';
 import { NotFoundContent } from '../not-found/NotFoundContent.tsx';
 import { AreaFailure } from './AreaFailure.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-
-const SHAPES: Readonly<Record<string, PageSkeletonProps['shape']>> = {
-  'mfe-clients': 'table',
-  'mfe-test-results': 'table',
-  'mfe-account': 'form',
-  'mfe-notifications': 'table',
-};
 
 const UNKNOWN_PATH: RouteObject = { path: '*', element: <NotFoundContent /> };
 
@@ -37,6 +31,7 @@ function MountedRemote({ remote, exact }: RemoteAreaProps) {
 export function RemoteArea({ remote, exact }: RemoteAreaProps) {
   const loader = useRemoteLoader();
   const { pathname } = useLocation();
+  const { skeleton = 'cards' } = useCurrentPage();
   // To come back to an area that has failed is to try it again.
   const [attempt, setAttempt] = useState(() => loader.forgetFailure(remote));
   const release = loader.manifest.remotes.find(({ name }) => name === remote);
@@ -55,7 +50,7 @@ export function RemoteArea({ remote, exact }: RemoteAreaProps) {
         <AreaFailure remote={remote} release={release} error={error} onRetry={retry} />
       )}
     >
-      <Suspense fallback={<PageSkeleton shape={SHAPES[remote] ?? 'cards'} />}>
+      <Suspense fallback={<PageSkeleton shape={skeleton} />}>
         <MountedRemote remote={remote} exact={exact} />
       </Suspense>
     </ErrorBoundary>

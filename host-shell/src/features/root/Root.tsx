@@ -1,8 +1,7 @@
 import { LiveRegion } from '@epigram/shared-ui/ui';
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
-import { matchRoute } from '../../navigation/matchRoute.ts';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useCurrentPage } from '../../navigation/usePages.ts';
 import { usePageTitle } from '../../navigation/usePageTitle.ts';
 import { usePageViews } from '../../navigation/usePageViews.ts';
 import { watchOtherTabs } from '../../session/watchOtherTabs.ts';
@@ -12,11 +11,9 @@ import { RoleDialogHost } from '../role-selection/RoleDialogHost.tsx';
 
 /** What every page has: its title, told to a screen reader too, and the watch over the session. */
 export function Root() {
-  const { pathname } = useLocation();
-  const { manifest } = useRemoteLoader();
-  const route = matchRoute(pathname, manifest);
-  const title = usePageTitle({ name: route, path: pathname });
-  usePageViews(route);
+  const page = useCurrentPage();
+  const title = usePageTitle(page);
+  usePageViews(page);
   useSessionErrors();
   useEffect(() => watchOtherTabs(() => location.reload()), []);
   return (

@@ -25,7 +25,6 @@ import { BusinessField } from './BusinessField.tsx';
 import { fromClientValues, type NewClientValues } from './clientValues.ts';
 import { DuplicateClient } from './DuplicateClient.tsx';
 import { FarmTypeInput } from './FarmTypeInput.tsx';
-import { usualPrefix } from './flockNumber.ts';
 import { FlockNumberInput } from './FlockNumberInput.tsx';
 import { NameFields } from './NameFields.tsx';
 import './clientForm.css';
@@ -108,7 +107,7 @@ export function ClientForm(props: ClientFormProps) {
             <FarmTypeInput />
           </Field>
           <Field name="flockNumber" label={t`Flock number`} help={t`As registered, for example IE 414 0014`}>
-            <FlockNumberInput usualPrefix={usualPrefix(stored.country)} />
+            <FlockNumberInput />
           </Field>
           <Field name="details" label={t`Notes`} className="cl-wide">
             <CountedTextArea maxLength={COMMENT_MAX_LENGTH} />

@@ -1,10 +1,10 @@
 import type { TestDetails } from '@epigram/shared-contracts/api/tests';
-import { isMenuEntryVisible } from '@epigram/shared-contracts/permissions';
-import { ROUTES } from '@epigram/shared-contracts/routes';
-import { currentOrgAccessLevelAtom, userAtom, useSession } from '@epigram/shared-contracts/session';
+import { clientDetailsPath } from '@epigram/shared-contracts/paths';
+import { CLIENT_ACCESS, isAllowed } from '@epigram/shared-contracts/permissions';
+import { useSession, viewerAtom } from '@epigram/shared-contracts/session';
 import { DescriptionList, formatDateTime, formatNumber } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { generatePath, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 /** What the page's head does not say already. */
 export function SampleFacts({ test }: { test: TestDetails }) {
@@ -28,17 +28,18 @@ export function SampleFacts({ test }: { test: TestDetails }) {
 
 export function ClientFacts({ test }: { test: TestDetails }) {
   const { t } = useLingui();
-  const user = useSession(userAtom);
-  const accessLevel = useSession(currentOrgAccessLevelAtom);
-  const mayOpenClient = user !== null && isMenuEntryVisible('clients', user, accessLevel);
-  const path = generatePath(ROUTES.ClientDetails.path, { id: String(test.clientId) });
+  const mayOpenClient = isAllowed(CLIENT_ACCESS, useSession(viewerAtom));
   return (
     <DescriptionList
       columns={1}
       items={[
         {
           label: t`Client Name`,
-          value: mayOpenClient ? <Link to={path}>{test.clientName}</Link> : test.clientName,
+          value: mayOpenClient ? (
+            <Link to={clientDetailsPath(test.clientId)}>{test.clientName}</Link>
+          ) : (
+            test.clientName
+          ),
         },
         { label: t`Client number`, value: test.clientNumber },
         { label: t`Address`, value: test.clientAddress },

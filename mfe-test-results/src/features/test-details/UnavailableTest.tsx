@@ -1,4 +1,4 @@
-import { ROUTES } from '@epigram/shared-contracts/routes';
+import { testResultsPath } from '@epigram/shared-contracts/paths';
 import { NotFoundState } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
@@ -11,10 +11,7 @@ const REDIRECT_AFTER_MS = 4000;
 export function UnavailableTest() {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(
-      () => void navigate(ROUTES.TestResults.path, { replace: true }),
-      REDIRECT_AFTER_MS,
-    );
+    const timer = setTimeout(() => void navigate(testResultsPath(), { replace: true }), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
@@ -23,7 +20,7 @@ export function UnavailableTest() {
         title={<Trans>Test not available</Trans>}
         text={<Trans>This test is not available in your current context. Redirecting to Test Results.</Trans>}
         action={
-          <Link to={ROUTES.TestResults.path} replace>
+          <Link to={testResultsPath()} replace>
             <Trans>Go to Test Results now</Trans>
           </Link>
         }

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sidebarBadges } from '@epigram/shared-contracts/api/notifications';
+import { LABELLED_SLOTS, type RemoteDeclaration, SLOT_NAMES } from '@epigram/shared-contracts/pages';
+import { declarationProblems } from '@epigram/shared-contracts/pages/problems';
+import { settingsSchema } from '@epigram/shared-contracts/pages/schema';
+import { ROOT } from '../workspace/paths.ts';
+import type { RemoteSettings, WorkspacePackage } from '../workspace/workspacePackage.ts';
+
+/** Names that a declaration may use. */
+export interface Vocabulary {
+  readonly icons: readonly string[];
+  readonly slots: readonly string[];
+  readonly badges: readonly string[];
+}
+
+/** The names that there are in this checkout. */
+export async function vocabulary(): Promise<Vocabulary> {
+  // By its path: a bundler preset needs no design system, this only reads the names of its icons.
+  const file = path.join(ROOT, 'shared-ui', 'src', 'icons', 'icons.ts');
+  const { ICONS } = (await import(pathToFileURL(file).href)) as { ICONS: object };
+  return { icons: Object.keys(ICONS), slots: SLOT_NAMES, badges: Object.keys(sidebarBadges.shape) };
+}
+
+function unknownNames({ menu = [], extensions = [] }: RemoteDeclaration, known: Vocabulary): string[] {
+  return [
+    ...menu
+      .filter(({ icon }) => !known.icons.includes(icon))
+      .map(
+        ({ page, icon }) => `the menu entry of ${page} names the icon ${icon}, which shared-ui does not have`,
+      ),
+    ...menu.flatMap(({ page, badge }) => {
+      if (badge === undefined || known.badges.includes(badge)) return [];
+      return [`the menu entry of ${page} names the badge ${badge}; there is ${known.badges.join(', ')}`];
+    }),
+    ...extensions
+      .filter(({ slot }) => !known.slots.includes(slot))
+      .map(({ id, slot }) => `extension ${id} fills ${slot}; there is ${known.slots.join(', ')}`),
+    ...extensions
+      .filter(({ slot, label }) => LABELLED_SLOTS.includes(slot) && !label)
+      .map(({ id, slot }) => `extension ${id} needs a label: ${slot} shows one`),
+  ];
+}
+
+/** What is wrong with the `epigram` block of a remote's package.json, in sentences. */
+export function settingsProblems(settings: unknown, known: Vocabulary): string[] {
+  const { success, data, error } = settingsSchema.safeParse(settings);
+  if (!success) return error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`);
+  return [...declarationProblems(data), ...unknownNames(data, known)];
+}
+
+/** The same for a package, each sentence with its file. A package that is no remote has none. */
+export async function remoteProblems({ name, json }: WorkspacePackage): Promise<string[]> {
+  if (!json.epigram) return [];
+  const problems = settingsProblems(json.epigram, await vocabulary());
+  return problems.map((problem) => `${name}/package.json, epigram: ${problem}`);
+}
+
+/** What goes from the package into its release. */
+export function declarationOf({ title, pages, menu, extensions }: RemoteSettings) {
+  return {
+    title,
+    ...(pages ? { pages } : {}),
+    ...(menu ? { menu } : {}),
+    ...(extensions ? { extensions } : {}),
+  };
+}

@@ -1,0 +1,31 @@
+import { ROUTES } from '@epigram/shared-contracts/routes';
+import { INVITATION_TOKEN_KEY } from '@epigram/shared-contracts/session/role-storage';
+import { ExtensionSlot } from '@epigram/shared-contracts/slots';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { InvitationUnavailable } from './InvitationUnavailable.tsx';
+
+/** Over Home: what remotes show there, told the invitation that the user came with. Its token is removed on reading. */
+export function HomeDialogs() {
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string | null>(null);
+
+  useEffect(() => {
+    const stored = sessionStorage.getItem(INVITATION_TOKEN_KEY);
+    if (stored === null) return;
+    sessionStorage.removeItem(INVITATION_TOKEN_KEY);
+    setToken(stored);
+  }, []);
+
+  function close() {
+    setToken(null);
+    void navigate(ROUTES.Home.path);
+  }
+  return (
+    <ExtensionSlot
+      name="home.dialogs"
+      props={{ invitationToken: token, onClose: close }}
+      fallback={token !== null && <InvitationUnavailable onClose={close} />}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { EmptyState } from '@epigram/shared-ui/ui';
+
+/** Home where no remote fills it: the rest of the portal is in the menu. */
+export function HomeUnavailable() {
+  return (
+    <EmptyState
+      icon="home"
+      title={<Trans>Home is not available at the moment</Trans>}
+      text={<Trans>The rest of the portal works: choose a page from the menu.</Trans>}
+    />
+  );
+}

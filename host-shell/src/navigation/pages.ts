@@ -1,0 +1,98 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { LocalisedText, PageSkeletonShape, RemotePage } from '@epigram/shared-contracts/pages';
+import type { AccessRule } from '@epigram/shared-contracts/permissions';
+import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
+import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
+import { generatePath, matchRoutes } from 'react-router-dom';
+import { areaTitle } from './areaTitle.ts';
+import { SHELL_PAGES, type ShellPage } from './shellPages.ts';
+
+/** One page of the portal: the shell's own, or one that a remote's release declares. */
+export interface Page {
+  /** The shell's route name, or `<remote>/<page>`. */
+  readonly id: string;
+  /** In react-router's notation. */
+  readonly path: string;
+  readonly title: MessageDescriptor | LocalisedText;
+  /** The remote that shows it; absent for the shell's own. */
+  readonly remote?: string;
+  /** No sidebar and no sign-in. */
+  readonly isPublic?: boolean;
+  readonly access?: AccessRule;
+  readonly skeleton?: PageSkeletonShape;
+  /** Id of the page above it in the breadcrumbs of a direct visit. */
+  readonly parent?: string;
+  /** It has an entry in the menu: going there starts the breadcrumbs again. */
+  readonly isMenuRoute?: boolean;
+}
+
+/** Every page that this set of releases has, by id. */
+export type Pages = ReadonlyMap<string, Page>;
+
+function shellPages(): Page[] {
+  return (Object.entries(SHELL_PAGES) as [RouteName, ShellPage][]).map(([id, page]) => {
+    const { path, isPublic }: { path: string; isPublic?: boolean } = ROUTES[id];
+    return { id, path, isPublic, ...page };
+  });
+}
+
+function declaredPage({ name: remote, menu = [] }: RemoteRelease, page: RemotePage): Page {
+  const { name, path, title, access, skeleton, parent } = page;
+  return {
+    id: `${remote}/${name}`,
+    path,
+    title,
+    remote,
+    access,
+    skeleton,
+    parent: parent && `${remote}/${parent}`,
+    isMenuRoute: menu.some((entry) => entry.page === name),
+  };
+}
+
+/** A release from before pages were declared has one, with everything below its mount. */
+function mountedPage({ name, title }: RemoteRelease, mount: string): Page {
+  return {
+    id: `${name}${mount}`,
+    path: mount === '/' ? mount : `${mount}/*`,
+    title: { en: areaTitle({ name, title }, 'en'), es: areaTitle({ name, title }, 'es') },
+    remote: name,
+    isMenuRoute: true,
+  };
+}
+
+function pagesOf(release: RemoteRelease): Page[] {
+  return release.pages
+    ? release.pages.map((page) => declaredPage(release, page))
+    : release.mount.map((mount) => mountedPage(release, mount));
+}
+
+const tables = new WeakMap<readonly RemoteRelease[], Pages>();
+
+/** The pages of a manifest, made once for each. Where a remote has the path of Home, the page is the remote's. */
+export function pagesIn({ remotes }: Pick<ReleaseManifest, 'remotes'>): Pages {
+  const made = tables.get(remotes);
+  if (made) return made;
+  const declared = remotes.flatMap(pagesOf);
+  const hasHome = declared.some(({ path }) => path === ROUTES.Home.path);
+  const own = shellPages().filter(({ path }) => !hasHome || path !== ROUTES.Home.path);
+  const pages = new Map([...own, ...declared].map((page) => [page.id, page]));
+  tables.set(remotes, pages);
+  return pages;
+}
+
+/** The page that a path belongs to; the shell's "not found" where there is none. */
+export function matchPage(pages: Pages, pathname: string): Page {
+  const routes = [...pages.values()].map(({ id, path }) => ({ id, path }));
+  const id = matchRoutes(routes, pathname)?.at(-1)?.route.id ?? 'NotFound';
+  return pages.get(id)!;
+}
+
+/** The path of a page that needs no parameter. */
+export function pathOf({ path }: Page): string {
+  return generatePath(path, { '*': '' }).replace(/(?<=.)\/$/, '');
+}
+
+export function isHome({ path }: Page): boolean {
+  return path === ROUTES.Home.path;
+}

@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router-dom';
+import { useRemoteLoader } from '../loader/RemoteLoaderContext.ts';
+import { matchPage, type Page, type Pages, pagesIn } from './pages.ts';
+
+/** The pages of the releases that this portal is made of. */
+export function usePages(): Pages {
+  return pagesIn(useRemoteLoader().manifest);
+}
+
+/** The page of the current address. */
+export function useCurrentPage(): Page {
+  const pages = usePages();
+  return matchPage(pages, useLocation().pathname);
+}

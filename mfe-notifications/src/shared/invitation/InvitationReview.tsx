@@ -1,0 +1,11 @@
+import type { SlotProps } from '@epigram/shared-contracts/slots';
+import { lazy } from 'react';
+
+const InvitationReviewDialog = lazy(async () => ({
+  default: (await import('./InvitationReviewDialog.tsx')).InvitationReviewDialog,
+}));
+
+/** On Home: the review of the invitation that the user came with. Without one, its code is not fetched. */
+export function InvitationReview({ invitationToken, onClose }: SlotProps['home.dialogs']) {
+  return invitationToken !== null && <InvitationReviewDialog token={invitationToken} onClose={onClose} />;
+}

@@ -1,0 +1,36 @@
+/** Where pages are that others link to. A path is part of the contract: whoever serves it keeps it. */
+
+function join(...parts: readonly (string | number | null | undefined)[]): string {
+  return parts
+    .filter((part) => part !== null && part !== undefined)
+    .map((part) => (part === '' ? '' : encodeURIComponent(part)))
+    .join('/');
+}
+
+export const homePath = (): string => '/';
+export const clientsPath = (): string => '/clients';
+export const addClientPath = (): string => '/clients/add';
+export const testResultsPath = (): string => '/test-results';
+export const analyticsPath = (): string => '/analytics';
+export const forecastPath = (): string => '/forecast';
+export const accountPath = (): string => '/account';
+export const notificationsPath = (): string => '/notifications';
+
+/** A client's details, with one of its tabs open. */
+export function clientDetailsPath(id: number, tab?: string | null): string {
+  return join('', 'clients', 'details', id, tab);
+}
+
+export function animalDetailsPath(id: number): string {
+  return join('', 'clients', 'animal', 'details', id);
+}
+
+/** The comparison of clients; with ids, of these. */
+export function compareClientsPath(ids: readonly number[] = []): string {
+  return ids.length > 0 ? `/clients/compare?ids=${ids.join(',')}` : '/clients/compare';
+}
+
+/** A test's details. `type` says what kind of test it is where its id alone does not. */
+export function testDetailsPath(id: number | string, type?: string | null): string {
+  return join('', 'test-results', 'details', id, type);
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, createContext, Suspense, use } from 'react';
+import { SilentBoundary } from './SilentBoundary.ts';
+import { slotHost } from './slotState.ts';
+
+/** Told the key of an extension that threw, by the slot around it. */
+export const ExtensionFailure = createContext<(key: string) => void>(() => undefined);
+
+export interface ContainedSource {
+  readonly key: string;
+  readonly remote: string;
+  readonly component: ComponentType<object>;
+}
+
+const known = new WeakMap<ComponentType<object>, Map<string, ComponentType<object>>>();
+
+function contain({ key, remote, component: Extension }: ContainedSource): ComponentType<object> {
+  function Contained(props: object) {
+    const fail = use(ExtensionFailure);
+    function report(error: unknown): void {
+      slotHost().noteFault(remote, error);
+      fail(key);
+    }
+    return (
+      <SilentBoundary onError={report}>
+        <Suspense fallback={null}>
+          <Extension {...props} />
+        </Suspense>
+      </SilentBoundary>
+    );
+  }
+  return Contained;
+}
+
+/** The extension in a boundary of its own; the same component each time, so that it keeps its state. */
+export function contained(source: ContainedSource): ComponentType<object> {
+  const forComponent = known.get(source.component) ?? new Map<string, ComponentType<object>>();
+  known.set(source.component, forComponent);
+  const made = forComponent.get(source.key) ?? contain(source);
+  forComponent.set(source.key, made);
+  return made;
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { SlotName } from '../remote/remotePages.ts';
+
+/** A slot that gives its extensions nothing: the session says who looks at what. */
+type Nothing = Readonly<Record<never, never>>;
+
+/** What each slot gives to the extensions that fill it. */
+export interface SlotProps {
+  /** In the header of every signed-in page. */
+  readonly 'header.actions': Nothing;
+  /** On Home, over the page. */
+  readonly 'home.dialogs': {
+    /** Of the invitation that the user came with; null where there is none. */
+    readonly invitationToken: string | null;
+    /** The invitation has been dealt with. */
+    readonly onClose: () => void;
+  };
+  /** On Home, after the product's own cards. */
+  readonly 'home.cards': Nothing;
+  /** Beside the tabs of a client's details. */
+  readonly 'client.tabs': { readonly clientId: number };
+  /** Beside the buttons of a test's details. */
+  readonly 'test.actions': { readonly testId: number };
+  /** Beside the sections of the account. */
+  readonly 'account.sections': Nothing;
+}
+
+/** A component that fills one of the slots. */
+export type SlotComponent = { [Name in SlotName]: ComponentType<SlotProps[Name]> }[SlotName];

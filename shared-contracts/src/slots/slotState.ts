@@ -1,0 +1,90 @@
+import type { RemoteModule } from '../remote/remoteModule.ts';
+import type { RemoteExtension } from '../remote/remotePages.ts';
+
+export interface DeclaredExtension extends RemoteExtension {
+  readonly remote: string;
+}
+
+/** What the shell gives to the slots: what is declared, and how a remote is loaded. */
+export interface SlotHost {
+  readonly extensions: readonly DeclaredExtension[];
+  readonly load: (remote: string) => Promise<Pick<RemoteModule, 'extensions'>>;
+  /** An extension threw, or is not in the module that declares it. */
+  readonly noteFault: (remote: string, error: unknown) => void;
+}
+
+type Extensions = NonNullable<RemoteModule['extensions']>;
+
+const EMPTY: SlotHost = {
+  extensions: [],
+  load: () => Promise.reject(new Error('No shell feeds the slots')),
+  noteFault: () => undefined,
+};
+
+let host = EMPTY;
+/** By remote: what it brings, or null where it could not be loaded. */
+let modules = new Map<string, Extensions | null>();
+let pending = new Set<string>();
+let version = 0;
+const listeners = new Set<() => void>();
+
+function changed(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+export function setHost(next: SlotHost): void {
+  host = next;
+  modules = new Map();
+  pending = new Set();
+  changed();
+}
+
+export function clearHost(): void {
+  setHost(EMPTY);
+}
+
+export function slotHost(): SlotHost {
+  return host;
+}
+
+export function subscribeSlots(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Grows with every change: a snapshot for React. */
+export function slotVersion(): number {
+  return version;
+}
+
+/** What a remote brings; null where it could not be loaded, undefined until that is known. */
+export function broughtBy(remote: string): Extensions | null | undefined {
+  return modules.get(remote);
+}
+
+function noteMissing(remote: string, brought: Extensions, { extensions, noteFault }: SlotHost): void {
+  for (const { id } of extensions.filter((extension) => extension.remote === remote)) {
+    if (!brought[id]) noteFault(remote, new Error(`${remote} declares the extension ${id}, but has none`));
+  }
+}
+
+/** Starts loading a remote's module, unless it is there or on its way. One that failed before is tried again. */
+export function requestExtensions(remote: string): void {
+  if (pending.has(remote) || modules.get(remote)) return;
+  const asked = host;
+  pending.add(remote);
+  function settle(brought: Extensions | null): void {
+    // The shell has been exchanged meanwhile: a test, a hot reload.
+    if (host !== asked) return;
+    pending.delete(remote);
+    modules.set(remote, brought);
+    if (brought) noteMissing(remote, brought, asked);
+    changed();
+  }
+  asked.load(remote).then(
+    ({ extensions = {} }) => settle(extensions),
+    // The loader has reported it.
+    () => settle(null),
+  );
+}

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { i18n } from '@lingui/core';
+import { act, render, screen } from '@testing-library/react';
+import type { RemoteModule } from '../remote/remoteModule.ts';
+import { resetSession, writeSession } from '../session/host.ts';
+import { aBusiness, anOrganisation, aUser } from '../testing/builders.ts';
+import { type DeclaredExtension, resetSlots, type SlotHost, writeSlots } from './host.ts';
+import { ExtensionSlot, useExtensions } from './slots.tsx';
+
+const noteFault = jest.fn<SlotHost['noteFault']>();
+
+function declared(remote: string, id: string, change: Partial<DeclaredExtension> = {}): DeclaredExtension {
+  return { remote, id, slot: 'client.tabs', order: 100, label: { en: id, es: `${id} es` }, ...change };
+}
+
+/** Remotes by name, each with its extensions or the error that loading it ends in. */
+function feed(
+  extensions: DeclaredExtension[],
+  remotes: Record<string, NonNullable<RemoteModule['extensions']> | Error>,
+) {
+  const load = jest.fn<SlotHost['load']>(async (remote) => {
+    const brought = remotes[remote];
+    if (!brought || brought instanceof Error) throw brought ?? new Error(`no ${remote}`);
+    return { extensions: brought };
+  });
+  act(() => writeSlots({ extensions, load, noteFault }));
+  return load;
+}
+
+function Tabs() {
+  return useExtensions('client.tabs').map(({ id, label, Component }) => (
+    <section key={id} aria-label={label}>
+      <Component clientId={12} />
+    </section>
+  ));
+}
+
+async function show(element = <Tabs />) {
+  return act(async () => render(<div>the page {element}</div>));
+}
+
+function names(): (string | null)[] {
+  return screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'));
+}
+
+const Says = (text: string) => () => <p>{text}</p>;
+function Broken(): never {
+  throw new Error('a fault in the extension');
+}
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  writeSession({ status: 'signed-in', user: aUser() });
+});
+afterEach(() => {
+  act(() => {
+    resetSlots();
+    resetSession();
+  });
+  noteFault.mockReset();
+  jest.restoreAllMocks();
+});
+
+describe('a slot', () => {
+  test('shows what any remote fills it with, in order, with its props', async () => {
+    const b = ({ clientId }: { clientId: number }) => <p>client {clientId}</p>;
+    feed([declared('mfe-b', 'second'), declared('mfe-a', 'first', { order: 1 })], {
+      'mfe-a': { first: Says('a') },
+      'mfe-b': { second: b as never },
+    });
+    await show();
+    expect(names()).toEqual(['first', 'second']);
+    expect(screen.getByText('client 12')).toBeInTheDocument();
+  });
+
+  test('names them in the language of the moment', async () => {
+    feed([declared('mfe-a', 'first')], { 'mfe-a': { first: Says('a') } });
+    await show();
+    await act(async () => i18n.loadAndActivate({ locale: 'es', messages: {} }));
+    expect(names()).toEqual(['first es']);
+  });
+
+  test('shows the page without waiting, and without what cannot be had', async () => {
+    feed([declared('mfe-gone', 'gone'), declared('mfe-a', 'first')], {
+      'mfe-a': { first: Says('a') },
+      'mfe-gone': new Error('404'),
+    });
+    render(<div>the page {<Tabs />}</div>);
+    expect(screen.getByText('the page')).toBeInTheDocument();
+    expect(names()).toEqual([]);
+    await act(async () => undefined);
+    expect(names()).toEqual(['first']);
+  });
+
+  test('tries a remote again that failed, when it is shown again', async () => {
+    const remotes: Record<string, NonNullable<RemoteModule['extensions']> | Error> = {
+      'mfe-a': new Error('404'),
+    };
+    const load = feed([declared('mfe-a', 'first')], remotes);
+    const { unmount } = await show();
+    expect(names()).toEqual([]);
+    unmount();
+    remotes['mfe-a'] = { first: Says('a') };
+    await show();
+    expect(names()).toEqual(['first']);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('leaves out whom the rule does not let in', async () => {
+    feed([declared('mfe-a', 'first', { access: { detailed: true } }), declared('mfe-a', 'second')], {
+      'mfe-a': { first: Says('single clients'), second: Says('totals') },
+    });
+    const businesses = [aBusiness({ id: 1 }), aBusiness({ id: 2 })];
+    writeSession({
+      organisations: [anOrganisation({ id: 7, access_level: 0, businesses })],
+      selectedRole: { type: 'organisation', id: 7, role: 1 },
+    });
+    await show();
+    expect(names()).toEqual(['second']);
+  });
+
+  test('loads nothing for somebody who is not signed in', async () => {
+    act(() => resetSession());
+    const load = feed([declared('mfe-a', 'first')], { 'mfe-a': { first: Says('a') } });
+    await show();
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('an extension that fails', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  test('shows nothing, is reported, and harms no other', async () => {
+    feed([declared('mfe-bad', 'bad'), declared('mfe-a', 'first')], {
+      'mfe-bad': { bad: Broken },
+      'mfe-a': { first: Says('still here') },
+    });
+    await show();
+    expect(screen.getByText('the page')).toBeInTheDocument();
+    expect(screen.getByText('still here')).toBeInTheDocument();
+    expect(noteFault).toHaveBeenCalledWith(
+      'mfe-bad',
+      expect.objectContaining({ message: 'a fault in the extension' }),
+    );
+  });
+
+  test('is reported, too, where the module has not what its package declares', async () => {
+    feed([declared('mfe-a', 'first')], { 'mfe-a': {} });
+    await show();
+    expect(names()).toEqual([]);
+    expect(noteFault).toHaveBeenCalledWith(
+      'mfe-a',
+      expect.objectContaining({ message: expect.stringContaining('first') }),
+    );
+  });
+});
+
+describe('the fallback of a slot', () => {
+  const dialogs = (
+    <ExtensionSlot
+      name="home.dialogs"
+      props={{ invitationToken: 'abc', onClose: () => undefined }}
+      fallback="not available"
+    />
+  );
+  const review = declared('mfe-a', 'review', { slot: 'home.dialogs' });
+
+  test('is shown where nothing fills it', async () => {
+    feed([], {});
+    await show(dialogs);
+    expect(screen.getByText(/not available/)).toBeInTheDocument();
+  });
+
+  test.each([
+    ['cannot be loaded', new Error('404')],
+    ['throws', { review: Broken }],
+  ])('is shown where all that fills it %s', async (_what, brought) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    feed([review], { 'mfe-a': brought });
+    await show(dialogs);
+    expect(screen.getByText(/not available/)).toBeInTheDocument();
+  });
+
+  test('is not shown while it loads, nor beside what is there', async () => {
+    feed([review], { 'mfe-a': { review: Says('the review') } });
+    render(<div>{dialogs}</div>);
+    expect(screen.queryByText(/not available/)).toBeNull();
+    await act(async () => undefined);
+    expect(screen.getByText('the review')).toBeInTheDocument();
+    expect(screen.queryByText(/not available/)).toBeNull();
+  });
+});

@@ -1,0 +1,112 @@
+import { i18n } from '@lingui/core';
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { FALLBACK_LOCALE, toLocale } from '../locale.ts';
+import { isAllowed, type Viewer } from '../permissions/permissions.ts';
+import type { SlotName } from '../remote/remotePages.ts';
+import { useSession, viewerAtom } from '../session/session.ts';
+import { contained, ExtensionFailure } from './contained.tsx';
+import type { SlotProps } from './slotProps.ts';
+import {
+  broughtBy,
+  type DeclaredExtension,
+  requestExtensions,
+  slotHost,
+  slotVersion,
+  subscribeSlots,
+} from './slotState.ts';
+
+export type { SlotName } from '../remote/remotePages.ts';
+export type { SlotProps } from './slotProps.ts';
+
+/** An extension that is there to be shown. */
+export interface SlotExtension<Name extends SlotName> {
+  /** Unique among all remotes; for keys and addresses. */
+  readonly id: string;
+  /** In the active language; empty where the slot needs none. */
+  readonly label: string;
+  /** In a boundary of its own: where it throws, it shows nothing and reports it. */
+  readonly Component: ComponentType<SlotProps[Name]>;
+}
+
+function keyOf({ remote, id }: DeclaredExtension): string {
+  return `${remote}.${id}`;
+}
+
+function declaredFor(slot: SlotName, viewer: Viewer | null): DeclaredExtension[] {
+  return slotHost()
+    .extensions.filter((extension) => extension.slot === slot && isAllowed(extension.access, viewer))
+    .toSorted((a, b) => a.order - b.order || keyOf(a).localeCompare(keyOf(b)));
+}
+
+function useLocale(): string {
+  const subscribe = useCallback((onChange: () => void) => i18n.on('change', onChange), []);
+  return useSyncExternalStore(subscribe, () => i18n.locale);
+}
+
+function useSlot<Name extends SlotName>(name: Name) {
+  const viewer = useSession(viewerAtom);
+  const version = useSyncExternalStore(subscribeSlots, slotVersion);
+  const locale = toLocale(useLocale()) ?? FALLBACK_LOCALE;
+  const state = useMemo(() => {
+    const declared = declaredFor(name, viewer);
+    const extensions = declared.flatMap((extension): SlotExtension<Name>[] => {
+      const component = broughtBy(extension.remote)?.[extension.id] as ComponentType<object> | undefined;
+      if (!component) return [];
+      const [id, label] = [keyOf(extension), extension.label?.[locale] ?? ''];
+      const source = { key: id, remote: extension.remote, component };
+      const Component = contained(source) as ComponentType<SlotProps[Name]>;
+      return [{ id, label, Component }];
+    });
+    const remotes = [...new Set(declared.map(({ remote }) => remote))];
+    return {
+      version,
+      extensions,
+      remotes,
+      isLoading: remotes.some((remote) => broughtBy(remote) === undefined),
+    };
+  }, [name, viewer, version, locale]);
+  const wanted = state.remotes.join(' ');
+  useEffect(() => {
+    for (const remote of wanted.split(' ').filter(Boolean)) requestExtensions(remote);
+  }, [wanted]);
+  return state;
+}
+
+/**
+ * The extensions of a slot that this user may see, in order. One is listed when its remote has loaded: until then, and
+ * where it cannot be had, the page around it does without.
+ */
+export function useExtensions<Name extends SlotName>(name: Name): readonly SlotExtension<Name>[] {
+  return useSlot(name).extensions;
+}
+
+export interface ExtensionSlotProps<Name extends SlotName> {
+  readonly name: Name;
+  readonly props: SlotProps[Name];
+  /** Shown where, after loading, no extension can be shown. */
+  readonly fallback?: ReactNode;
+}
+
+/** A place in a page that any remote can fill. */
+export function ExtensionSlot<Name extends SlotName>({ name, props, fallback }: ExtensionSlotProps<Name>) {
+  const { extensions, isLoading } = useSlot(name);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const fail = useCallback((key: string) => setFailed((known) => [...known, key]), []);
+  const isEmpty = !isLoading && extensions.every(({ id }) => failed.includes(id));
+  return (
+    <ExtensionFailure value={fail}>
+      {extensions.map(({ id, Component }) => (
+        <Component key={id} {...props} />
+      ))}
+      {isEmpty && fallback}
+    </ExtensionFailure>
+  );
+}
