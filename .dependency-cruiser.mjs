@@ -3,6 +3,9 @@
 const APPLICATIONS = '^(host-shell|mfe-[^/]+|portal-api/src|release-registry|e2e|bench)/';
 const TESTS = '\\.test\\.tsx?$|/testing/|/src/security/';
 
+/** The API's tests may reach inside a module: they stand beside its code or walk over all of it. */
+const API_TESTS = `${TESTS}|/src/processes/`;
+
 export default {
   forbidden: [
     {
@@ -49,6 +52,19 @@ export default {
       severity: 'error',
       from: { path: '^portal-api/platform/' },
       to: { path: '^portal-api/src/' },
+    },
+    {
+      name: 'a-module-of-the-api-is-used-through-its-public-file',
+      comment: 'What lies behind public.ts may change without a look at other modules.',
+      severity: 'error',
+      from: { path: '^portal-api/src/modules/([^/]+)/', pathNot: API_TESTS },
+      to: { path: '^portal-api/src/modules/', pathNot: ['/public\\.ts$', '^portal-api/src/modules/$1/'] },
+    },
+    {
+      name: 'the-api-wires-modules-through-their-public-files',
+      severity: 'error',
+      from: { path: '^portal-api/src/', pathNot: `${API_TESTS}|/modules/` },
+      to: { path: '^portal-api/src/modules/', pathNot: '/public\\.ts$' },
     },
     {
       name: 'features-do-not-know-each-other',

@@ -10,10 +10,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { migrations } from '../../portal-api/src/migrations/migrations.ts';
-import type { Database as Tables } from '../../portal-api/src/migrations/tables.ts';
+import type { Database as Tables } from '../../portal-api/src/schema/tables.ts';
 import { searchPage } from '../../portal-api/src/modules/test-results/search/searchService.ts';
 import { tenantTransaction } from '../../portal-api/src/kernel/binder.ts';
-import { SERVER_ROLE } from '../../portal-api/src/kernel/serverRole.ts';
+import { SERVER_ROLE } from '../../portal-api/src/schema/serverRole.ts';
 import { createRandom } from '../../portal-api/src/seed/random.ts';
 import { seedDatabase } from '../../portal-api/src/seed/seedDatabase.ts';
 import { percentile } from './portal/measure.ts';

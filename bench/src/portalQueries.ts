@@ -4,9 +4,9 @@
 import { openDatabase } from '@epigram/platform/database/openDatabase';
 import { sql } from 'kysely';
 import { parseArgs } from 'node:util';
-import type { Database as Tables } from '../../portal-api/src/migrations/tables.ts';
+import type { Database as Tables } from '../../portal-api/src/schema/tables.ts';
 import { tenantTransaction } from '../../portal-api/src/kernel/binder.ts';
-import { SERVER_ROLE } from '../../portal-api/src/kernel/serverRole.ts';
+import { SERVER_ROLE } from '../../portal-api/src/schema/serverRole.ts';
 import { CHARTS, PAGES, type Case, type Eyes } from './portal/cases.ts';
 import { busyTime } from './portal/busyTime.ts';
 import { measure, type Times } from './portal/measure.ts';

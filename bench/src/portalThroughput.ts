@@ -7,10 +7,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { findBinaries } from '../../build-kit/src/suites/postgresCluster.ts';
-import type { Database as Tables } from '../../portal-api/src/migrations/tables.ts';
+import type { Database as Tables } from '../../portal-api/src/schema/tables.ts';
 import { inNameOf } from '../../portal-api/src/kernel/inNameOf.ts';
 import { createSession, issueToken } from '../../portal-api/src/modules/identity/sessionRepository.ts';
-import { SERVER_ROLE } from '../../portal-api/src/kernel/serverRole.ts';
+import { SERVER_ROLE } from '../../portal-api/src/schema/serverRole.ts';
 import { measureLoad } from './measureLoad.ts';
 import { openFilledServer } from './portal/filledServer.ts';
 import { percentile } from './portal/measure.ts';

@@ -3,51 +3,50 @@ import { createHttpServer } from '@epigram/platform/http/createHttpServer';
 import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { accessRoutes } from './modules/access/accessRoutes.ts';
-import { createMembershipService } from './modules/access/membershipService.ts';
-import { createScopeResolver } from './modules/access/resolveScope.ts';
-import { profileRoutes } from './modules/identity/profileRoutes.ts';
-import { createProfileService } from './modules/identity/profileService.ts';
-import { REVOKED_CHANNEL } from './modules/identity/sessionRepository.ts';
-import { sessionRoutes } from './modules/identity/sessionRoutes.ts';
-import { createSessionService } from './modules/identity/sessionService.ts';
-import { addressRoutes } from './modules/address/addressRoutes.ts';
-import { createAddressService } from './modules/address/addressService.ts';
-import { analyticsRoutes } from './modules/analytics/routes.ts';
-import { auditRoutes } from './modules/audit/auditRoutes.ts';
-import { badgeRoutes } from './modules/badges/badgeRoutes.ts';
-import { thresholdRoutes } from './modules/burden-thresholds/thresholdRoutes.ts';
-import { createThresholdService } from './modules/burden-thresholds/thresholdService.ts';
-import { businessRoutes } from './modules/businesses/businessRoutes.ts';
-import { createBusinessService } from './modules/businesses/businessService.ts';
-import { logoRoutes } from './modules/businesses/logoRoutes.ts';
-import { recoveryRoutes } from './modules/identity/recoveryRoutes.ts';
-import { createRecoveryService } from './modules/identity/recoveryService.ts';
-import { clientRoutes } from './modules/clients/routes.ts';
-import { createBusinessInvitationService } from './modules/invitations/businessInvitationService.ts';
-import { invitationRoutes } from './modules/invitations/invitationRoutes.ts';
-import { createInviteService } from './modules/invitations/inviteService.ts';
-import { createMemberInvitationService } from './modules/invitations/memberInvitationService.ts';
-import { mailboxRoutes } from './modules/mail/mailboxRoutes.ts';
-import { createOutbox } from './modules/mail/outbox.ts';
-import { NOTIFICATION_CHANNEL } from './modules/notifications/notificationChannel.ts';
-import { createNotificationInvitationService } from './modules/notifications/notificationInvitationService.ts';
-import { notificationRoutes } from './modules/notifications/notificationRoutes.ts';
-import { createNotificationService } from './modules/notifications/notificationService.ts';
+import { accessRoutes, createMembershipService, createScopeResolver } from './modules/access/public.ts';
 import {
+  createProfileService,
+  createRecoveryService,
+  createSessionService,
+  profileRoutes,
+  recoveryRoutes,
+  REVOKED_CHANNEL,
+  sessionRoutes,
+} from './modules/identity/public.ts';
+import { addressRoutes, createAddressService } from './modules/address/public.ts';
+import { analyticsRoutes } from './modules/analytics/public.ts';
+import { auditRoutes } from './modules/audit/public.ts';
+import { badgeRoutes } from './modules/badges/public.ts';
+import { createThresholdService, thresholdRoutes } from './modules/burden-thresholds/public.ts';
+import { businessRoutes, createBusinessService, logoRoutes } from './modules/businesses/public.ts';
+import { clientRoutes } from './modules/clients/public.ts';
+import {
+  createBusinessInvitationService,
+  createInviteService,
+  createMemberInvitationService,
+  createNotificationInvitationService,
+  invitationRoutes,
+  notificationInvitationRoutes,
+} from './modules/invitations/public.ts';
+import { createOutbox, mailboxRoutes } from './modules/mail/public.ts';
+import {
+  createNotificationService,
   createNotificationStreams,
+  NOTIFICATION_CHANNEL,
+  notificationRoutes,
   type NotificationStreams,
-} from './modules/notifications/notificationStreams.ts';
-import { openApiRoutes } from './modules/openapi/openApiRoutes.ts';
-import { organisationAnalyticsRoutes } from './modules/organisation-analytics/organisationAnalyticsRoutes.ts';
-import { createLinkedBusinessService } from './modules/organisation-members/linkedBusinessService.ts';
-import { memberRoutes } from './modules/organisation-members/memberRoutes.ts';
-import { createMemberService } from './modules/organisation-members/memberService.ts';
-import { organisationRoutes } from './modules/organisations/organisationRoutes.ts';
-import { pageViewRoutes } from './modules/page-views/pageViewRoutes.ts';
-import { exportRoutes } from './modules/test-results/export/exportRoutes.ts';
-import { testRoutes } from './modules/test-results/routes.ts';
-import { weatherRoutes } from './modules/weather/routes.ts';
+} from './modules/notifications/public.ts';
+import { openApiRoutes } from './modules/openapi/public.ts';
+import { organisationAnalyticsRoutes } from './modules/organisation-analytics/public.ts';
+import {
+  createLinkedBusinessService,
+  createMemberService,
+  memberRoutes,
+} from './modules/organisation-members/public.ts';
+import { organisationRoutes } from './modules/organisations/public.ts';
+import { pageViewRoutes } from './modules/page-views/public.ts';
+import { exportRoutes, testRoutes } from './modules/test-results/public.ts';
+import { weatherRoutes } from './modules/weather/public.ts';
 import type { AppContext } from './kernel/appContext.ts';
 import { createBinder } from './kernel/binder.ts';
 import { handleErrors, sendFrameworkError } from './kernel/errorHandler.ts';
@@ -106,11 +105,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
         businesses: createLinkedBusinessService(db, outbox),
       });
       const notifications = createNotificationService(db, jobs);
-      notificationRoutes(bind, {
-        notifications,
-        invitations: createNotificationInvitationService(notifications, invitations),
-        streams,
-      });
+      notificationRoutes(bind, { notifications, streams });
+      notificationInvitationRoutes(bind, createNotificationInvitationService(notifications, invitations));
       badgeRoutes(bind, db, resolveScope);
       pageViewRoutes(bind, { db, config, limiter });
       testRoutes(bind);

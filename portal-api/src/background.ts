@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
-import { sweepSessions } from './modules/identity/sessionRepository.ts';
-import { expireInvitations } from './modules/invitations/expireInvitations.ts';
-import { gradeTests } from './modules/burden-thresholds/gradeTests.ts';
-import { listUngradedKeys } from './modules/burden-thresholds/gradingRepository.ts';
-import { createScopeResolver } from './modules/access/resolveScope.ts';
-import { listUntried } from './modules/mail/mailRepository.ts';
-import { createMailSender } from './modules/mail/mailSender.ts';
-import { wakeNotifications } from './modules/notifications/wakeNotifications.ts';
-import { createExportRights } from './modules/test-results/export/exportRights.ts';
-import { deleteExpiredExports, listForgotten } from './modules/test-results/export/longExportRepository.ts';
-import { createExportMaker, giveUpExport } from './modules/test-results/export/makeLongExport.ts';
+import { sweepSessions } from './modules/identity/public.ts';
+import { expireInvitations } from './modules/invitations/public.ts';
+import { gradeTests, listUngradedKeys } from './modules/burden-thresholds/public.ts';
+import { createScopeResolver } from './modules/access/public.ts';
+import { createMailSender, listUntried } from './modules/mail/public.ts';
+import { wakeNotifications } from './modules/notifications/public.ts';
+import {
+  createExportMaker,
+  createExportRights,
+  deleteExpiredExports,
+  giveUpExport,
+  listForgotten,
+} from './modules/test-results/public.ts';
 import type { AppContext } from './kernel/appContext.ts';
 import type { JobHandlers } from './kernel/jobs/jobQueue.ts';
 import { createRateLimiter } from './kernel/rateLimiter.ts';

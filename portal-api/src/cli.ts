@@ -19,9 +19,9 @@ import { BackupError } from './backup/backupFile.ts';
 import { restore } from './backup/restore.ts';
 import { describeSchema } from './migrations/describeSchema.ts';
 import { migrations } from './migrations/migrations.ts';
-import type { Database as Tables } from './migrations/tables.ts';
+import type { Database as Tables } from './schema/tables.ts';
 import { readConfig } from './kernel/config.ts';
-import { SERVER_ROLE } from './kernel/serverRole.ts';
+import { SERVER_ROLE } from './schema/serverRole.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
 
 const USAGE = `npm run db -- <command>

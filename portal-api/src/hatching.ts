@@ -1,8 +1,7 @@
 // npm run --silent hatching -- <series.json>: the hatching model's figures for each year of a daily series, as JSON.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseDailySeries, SeriesError } from './modules/weather/model/dailySeries.ts';
-import { yearSummaries } from './modules/weather/model/yearSummaries.ts';
+import { parseDailySeries, SeriesError, yearSummaries } from './modules/weather/public.ts';
 
 async function readText(name: string): Promise<string> {
   // npm starts its scripts in the project's folder; a relative path is meant from where the user stands.

@@ -6,10 +6,10 @@ import { createLogger } from '@epigram/platform/logger';
 import { createApp } from './app.ts';
 import { startBackgroundWork } from './background.ts';
 import { migrations } from './migrations/migrations.ts';
-import type { Database as Tables } from './migrations/tables.ts';
+import type { Database as Tables } from './schema/tables.ts';
 import { readConfig } from './kernel/config.ts';
 import { openJobQueue } from './kernel/jobs/jobQueue.ts';
-import { SERVER_ROLE } from './kernel/serverRole.ts';
+import { SERVER_ROLE } from './schema/serverRole.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
 
 /** Work of a process that was killed is given to another one within about twice the time. */

@@ -4,9 +4,10 @@ import path from 'node:path';
 import {
   parseReductionInput,
   ReductionInputError,
-} from './modules/treatment-checks/reduction/parseReductionInput.ts';
-import { reductionTest, type ReductionInterval } from './modules/treatment-checks/reduction/reductionTest.ts';
-import { WARNING_SENTENCES } from './modules/treatment-checks/reduction/warningSentences.ts';
+  type ReductionInterval,
+  reductionTest,
+  WARNING_SENTENCES,
+} from './modules/treatment-checks/public.ts';
 
 async function readText(name: string): Promise<string> {
   // npm runs scripts in the project's folder; a relative path starts where the user is.

@@ -11,8 +11,8 @@ import {
   readSummary,
   readTrends,
 } from '../../../portal-api/src/modules/analytics/trendService.ts';
-import { countTests } from '../../../portal-api/src/modules/test-results/search/countTests.ts';
-import { resolveSearch } from '../../../portal-api/src/modules/test-results/search/searchCondition.ts';
+import { countTests } from '../../../portal-api/src/modules/test-results/search/countTestsQuery.ts';
+import { resolveSearch } from '../../../portal-api/src/modules/test-results/search/searchConditionQuery.ts';
 import { searchPage } from '../../../portal-api/src/modules/test-results/search/searchService.ts';
 
 /** Whose eyes a query has: the businesses, and whether identities are withheld. */

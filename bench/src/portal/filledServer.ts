@@ -5,7 +5,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { startPostgres } from '../../../build-kit/src/suites/postgresCluster.ts';
 import { migrations } from '../../../portal-api/src/migrations/migrations.ts';
 import { FILL_TOTALS } from '../../../portal-api/src/migrations/totals.ts';
-import { SERVER_ROLE } from '../../../portal-api/src/kernel/serverRole.ts';
+import { SERVER_ROLE } from '../../../portal-api/src/schema/serverRole.ts';
 import { fillStages, type FillSize } from './fillSteps.ts';
 
 export interface FilledServer {

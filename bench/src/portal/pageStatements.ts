@@ -2,13 +2,13 @@ import { typeParsers } from '@epigram/platform/database/typeParsers';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
-import type { Database as Tables } from '../../../portal-api/src/migrations/tables.ts';
+import type { Database as Tables } from '../../../portal-api/src/schema/tables.ts';
 import { createScopeResolver } from '../../../portal-api/src/modules/access/resolveScope.ts';
 import { createSessionService } from '../../../portal-api/src/modules/identity/sessionService.ts';
 import { searchPage } from '../../../portal-api/src/modules/test-results/search/searchService.ts';
 import { tenantTransaction } from '../../../portal-api/src/kernel/binder.ts';
 import { createRateLimiter } from '../../../portal-api/src/kernel/rateLimiter.ts';
-import { SERVER_ROLE } from '../../../portal-api/src/kernel/serverRole.ts';
+import { SERVER_ROLE } from '../../../portal-api/src/schema/serverRole.ts';
 
 /** What the server sends to the database for one page of test results, from the token on; values written in. */
 export async function pageStatements(

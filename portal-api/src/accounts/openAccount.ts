@@ -1,9 +1,6 @@
 import { BUSINESS_ROLE, LINK_STATUS, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
-import { sql } from 'kysely';
-import { revokeSessionsOf } from '../modules/identity/sessionRepository.ts';
-import { findUserByEmail } from '../modules/identity/userRepository.ts';
-import { insertReset } from '../modules/identity/resetRepository.ts';
-import { addOrganisationMember } from '../modules/invitations/invitationRepository.ts';
+import { findUserByEmail, insertReset, revokeSessionsOf } from '../modules/identity/public.ts';
+import { addOrganisationMember } from '../modules/invitations/public.ts';
 import type { Db } from '../kernel/appContext.ts';
 import { audit } from '../kernel/audit.ts';
 import { hashSecret, newSecret } from '../kernel/secrets.ts';
@@ -11,6 +8,7 @@ import { hashSecret, newSecret } from '../kernel/secrets.ts';
 /** Sees clients and tests of the organisation's businesses, not only their totals. */
 const DETAILED_ACCESS_LEVEL = 1;
 const KEY_DAYS = 7;
+const MINUTES_OF_A_DAY = 24 * 60;
 
 export interface AccountRequest {
   readonly email: string;
@@ -154,7 +152,6 @@ async function link(owner: Db, organisationId: number, businessId: number): Prom
 
 async function firstKey(owner: Db, userId: number): Promise<string> {
   const key = newSecret();
-  const expiresAt = sql<Date>`now() + make_interval(days => ${KEY_DAYS})`;
-  await insertReset(owner, { keyHash: hashSecret(key), userId, expiresAt });
+  await insertReset(owner, { keyHash: hashSecret(key), userId, minutes: KEY_DAYS * MINUTES_OF_A_DAY });
   return key;
 }

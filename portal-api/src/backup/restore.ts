@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { migrations } from '../migrations/migrations.ts';
 import type { Config } from '../kernel/config.ts';
-import { SERVER_ROLE } from '../kernel/serverRole.ts';
+import { SERVER_ROLE } from '../schema/serverRole.ts';
 import { backupContent, BackupError, checkBackup, type BackupHead } from './backupFile.ts';
 import { contentOf, isInUse, type Ask } from './databaseContent.ts';
 import { restoreServer } from './serverRestore.ts';

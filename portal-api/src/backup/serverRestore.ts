@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { GIVE_SEARCH_ITS_EYES, OPEN_UPKEEP } from '../migrations/isolation.ts';
-import { SERVER_ROLE } from '../kernel/serverRole.ts';
+import { SERVER_ROLE } from '../schema/serverRole.ts';
 import { backupContent, type BackupHead } from './backupFile.ts';
 import { DROP_PORTAL } from './dropPortal.ts';
 import { connectionFor, findProgram } from './postgresPrograms.ts';

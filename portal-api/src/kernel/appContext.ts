@@ -1,7 +1,7 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
 import type { Logger } from '@epigram/platform/logger';
 import type { Kysely } from 'kysely';
-import type { Database as Tables } from '../migrations/tables.ts';
+import type { Database as Tables } from '../schema/tables.ts';
 import type { Config } from './config.ts';
 import type { JobQueue } from './jobs/jobQueue.ts';
 

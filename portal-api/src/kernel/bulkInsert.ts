@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { Database } from '../migrations/tables.ts';
+import type { Database } from '../schema/tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { SERVER_ROLE } from '../kernel/serverRole.ts';
+import { SERVER_ROLE } from '../schema/serverRole.ts';
 
 /**
  * The audit trail is only added to. The server's role loses the rights to do more; the trigger binds the tables' owner

@@ -4,10 +4,10 @@ import { openScratchDatabase } from '@epigram/platform/testing/openScratchDataba
 import { sql } from 'kysely';
 
 import { migrations } from './migrations.ts';
-import type { Database as Tables } from './tables.ts';
+import type { Database as Tables } from '../schema/tables.ts';
 import type { Db } from '../kernel/appContext.ts';
 import { inNameOf } from '../kernel/inNameOf.ts';
-import { SERVER_ROLE } from '../kernel/serverRole.ts';
+import { SERVER_ROLE } from '../schema/serverRole.ts';
 import { addAnimal, addClient, addTest } from '../testing/livestock.ts';
 import { addBusiness, addOrganisation, addUser } from '../testing/people.ts';
 

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
-import type { Db } from '../kernel/appContext.ts';
+import type { Database } from '../schema/tables.ts';
+
+type Db = Kysely<Database>;
 
 /**
  * The schema `public` as statements, in an order of its own: what the migrations have made of it, on either engine.

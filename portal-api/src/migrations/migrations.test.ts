@@ -5,9 +5,9 @@ import { openScratchDatabase } from '@epigram/platform/testing/openScratchDataba
 import { CompiledQuery } from 'kysely';
 
 import { migrations } from './migrations.ts';
-import type { Database as Tables } from './tables.ts';
+import type { Database as Tables } from '../schema/tables.ts';
 import { DROP_PORTAL } from '../backup/dropPortal.ts';
-import { SERVER_ROLE } from '../kernel/serverRole.ts';
+import { SERVER_ROLE } from '../schema/serverRole.ts';
 import { EARLIER_ROWS } from '../testing/earlierRows.ts';
 import { fingerprint, safeguards } from '../testing/fingerprint.ts';
 import { makePlace, runCli } from '../testing/processes.ts';

@@ -4,10 +4,10 @@ import { openScratchDatabase } from '@epigram/platform/testing/openScratchDataba
 import { sql } from 'kysely';
 
 import { migrations } from './migrations.ts';
-import type { Database as Tables } from './tables.ts';
+import type { Database as Tables } from '../schema/tables.ts';
 import { inNameOf, alsoInNameOf, type Named } from '../kernel/inNameOf.ts';
 import type { Db } from '../kernel/appContext.ts';
-import { SERVER_ROLE } from '../kernel/serverRole.ts';
+import { SERVER_ROLE } from '../schema/serverRole.ts';
 import { addNotification } from '../testing/notifications.ts';
 import { addBusiness, addOrganisation, addUser } from '../testing/people.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { sql } from 'kysely';
 
-import type { Database as Tables } from './tables.ts';
+import type { Database as Tables } from '../schema/tables.ts';
 import { openPortalDatabase } from '../testing/openPortalDatabase.ts';
 
 let database: Database<Tables>;

@@ -3,7 +3,7 @@ import type { Database } from '@epigram/platform/database/openDatabase';
 import { PARASITES, TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
-import type { Database as Tables } from './tables.ts';
+import type { Database as Tables } from '../schema/tables.ts';
 import { burdenLevel, type CutPoints } from '../modules/test-results/burden/burdenLevel.ts';
 import type { Db } from '../kernel/appContext.ts';
 import { createRandom } from '../seed/random.ts';

@@ -6,8 +6,8 @@ import path from 'node:path';
 
 import { describeSchema } from './describeSchema.ts';
 import { migrations } from './migrations.ts';
-import type { Database as Tables } from './tables.ts';
-import { SERVER_ROLE } from '../kernel/serverRole.ts';
+import type { Database as Tables } from '../schema/tables.ts';
+import { SERVER_ROLE } from '../schema/serverRole.ts';
 
 let database: Database<Tables>;
 beforeAll(async () => {

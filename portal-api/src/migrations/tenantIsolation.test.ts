@@ -4,8 +4,8 @@ import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { CompiledQuery, sql } from 'kysely';
 
 import { SEARCH_ROLE } from './isolation.ts';
-import type { Database as Tables } from './tables.ts';
-import { SERVER_ROLE } from '../kernel/serverRole.ts';
+import type { Database as Tables } from '../schema/tables.ts';
+import { SERVER_ROLE } from '../schema/serverRole.ts';
 import type { Db } from '../kernel/appContext.ts';
 import { addAnimal, addClient, addTest } from '../testing/livestock.ts';
 import { addBusiness } from '../testing/people.ts';

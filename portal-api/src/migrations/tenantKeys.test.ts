@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Database as Tables } from './tables.ts';
+import type { Database as Tables } from '../schema/tables.ts';
 import { openPortalDatabase } from '../testing/openPortalDatabase.ts';
 
 // The schema can be distributed by business (docs/operations.md) while every table is one of three kinds. A new table

@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 
 import { SEARCH_ROLE } from './isolation.ts';
 import { migrations } from './migrations.ts';
-import type { Database as Tables } from './tables.ts';
-import { SERVER_ROLE } from '../kernel/serverRole.ts';
+import type { Database as Tables } from '../schema/tables.ts';
+import { SERVER_ROLE } from '../schema/serverRole.ts';
 import { addClient, addTest } from '../testing/livestock.ts';
 import { addBusiness } from '../testing/people.ts';
 

@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import type { Database as Tables } from '../migrations/tables.ts';
+import type { Database as Tables } from '../schema/tables.ts';
 import { addNotification } from '../testing/notifications.ts';
 import { addBusiness, addOrganisation, addUser } from '../testing/people.ts';
 import { callPortal, followEvents, signIn } from '../testing/processClient.ts';

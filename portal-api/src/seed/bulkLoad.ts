@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { Database } from '../migrations/tables.ts';
+import type { Database } from '../schema/tables.ts';
 import { FILL_TOTALS, TOTALS_TRIGGERS } from '../migrations/totals.ts';
 
 const TABLES = ['clients', 'animals', 'tests', 'test_counts', 'comments'];

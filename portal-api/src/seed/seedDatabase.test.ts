@@ -3,7 +3,7 @@ import type { Database } from '@epigram/platform/database/openDatabase';
 import { NOTIFICATION_TYPES } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
-import type { Database as Tables } from '../migrations/tables.ts';
+import type { Database as Tables } from '../schema/tables.ts';
 import { isPasswordCorrect } from '../modules/identity/passwords.ts';
 import { addTest } from '../testing/livestock.ts';
 import { difference, TOTALS } from '../testing/plainTotals.ts';

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 
 import stations from '../../data/weather-stations.json' with { type: 'json' };
 import mooreParkDaily from '../../data/moore-park-daily.json' with { type: 'json' };
-import type { Database } from '../migrations/tables.ts';
-import { hashPassword } from '../modules/identity/passwords.ts';
+import type { Database } from '../schema/tables.ts';
+import { hashPassword } from '../modules/identity/public.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { bulkLoad } from './bulkLoad.ts';
 import { advanceIds, bulkInsert } from '../kernel/bulkInsert.ts';

@@ -2,9 +2,9 @@ import { migrate } from '@epigram/platform/database/migrate';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { openPreparedDatabase } from '@epigram/platform/testing/openScratchDatabase';
 import { migrations } from '../migrations/migrations.ts';
-import type { Database as Tables } from '../migrations/tables.ts';
+import type { Database as Tables } from '../schema/tables.ts';
 import { installQueue } from '../kernel/jobs/installQueue.ts';
-import { SERVER_ROLE } from '../kernel/serverRole.ts';
+import { SERVER_ROLE } from '../schema/serverRole.ts';
 
 /** A fresh database as the server makes it at its start, without any data but the reference data. */
 export function openPortalDatabase(): Promise<Database<Tables>> {

@@ -1,7 +1,7 @@
 import type { TEST_SORT_FIELDS, TestFilters } from '@epigram/shared-contracts/api/tests';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 
-import { animalTypeName, testTypeName } from '../modules/test-results/codes.ts';
+import { animalTypeName, testTypeName } from '../modules/test-data/codes.ts';
 
 export interface PlainRow {
   readonly business_id: number;

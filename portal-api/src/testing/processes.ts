@@ -6,9 +6,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Database as Tables } from '../migrations/tables.ts';
+import type { Database as Tables } from '../schema/tables.ts';
 import { readConfig } from '../kernel/config.ts';
-import { SERVER_ROLE } from '../kernel/serverRole.ts';
+import { SERVER_ROLE } from '../schema/serverRole.ts';
 
 const source = path.resolve(import.meta.dirname, '..');
 

@@ -5,7 +5,7 @@ import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { createLogger } from '@epigram/platform/logger';
 import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
 import { sql, type Kysely } from 'kysely';
-import { SERVER_ROLE } from '../serverRole.ts';
+import { SERVER_ROLE } from '../../schema/serverRole.ts';
 import { openJobQueue, type JobHandlers, type JobQueue } from './jobQueue.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

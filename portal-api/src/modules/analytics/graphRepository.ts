@@ -2,8 +2,8 @@ import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { CLIENT_COLUMNS, clientTotalParts, testTotals } from '../test-results/search/testTotals.ts';
-import { kindsOf, testsOf, testsWith, type AnalyticsScope } from './analyticsConditions.ts';
+import { CLIENT_COLUMNS, clientTotalParts, testTotals } from '../test-data/public.ts';
+import { kindsOf, testsOf, testsWith, type AnalyticsScope } from './analyticsConditionsQuery.ts';
 
 interface Count<Key> {
   key: Key;

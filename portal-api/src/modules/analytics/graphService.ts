@@ -7,8 +7,8 @@ import {
 
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
-import { animalTypeName } from '../test-results/codes.ts';
-import type { AnalyticsScope } from './analyticsConditions.ts';
+import { animalTypeName } from '../test-data/public.ts';
+import type { AnalyticsScope } from './analyticsConditionsQuery.ts';
 import { chartCountry } from './countries.ts';
 import {
   countActiveClients,

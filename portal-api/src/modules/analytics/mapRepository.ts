@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { joinedByHash } from '../../kernel/hashJoins.ts';
-import { and, clientTotals, ofTests, testTotals } from '../test-results/search/testTotals.ts';
-import { kindsOf, ofTestDays, testsOf, testsWith, type AnalyticsScope } from './analyticsConditions.ts';
+import { and, clientTotals, ofTests, testTotals } from '../test-data/public.ts';
+import { kindsOf, ofTestDays, testsOf, testsWith, type AnalyticsScope } from './analyticsConditionsQuery.ts';
 
 export interface StoredPoint {
   lat: number;

@@ -4,7 +4,7 @@ import { AGGREGATED_MIN_TESTS } from '@epigram/shared-contracts/domain/limits';
 
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
-import type { AnalyticsScope } from './analyticsConditions.ts';
+import type { AnalyticsScope } from './analyticsConditionsQuery.ts';
 import { findClientPoints, findCountyPoints } from './mapRepository.ts';
 
 /** Clients, or counties where identities are withheld (decisions, [4]). */

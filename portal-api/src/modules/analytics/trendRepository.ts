@@ -2,8 +2,8 @@ import type { BurdenLevel, Parasite } from '@epigram/shared-contracts/domain/enu
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { testTotals } from '../test-results/search/testTotals.ts';
-import { kindsOf, onWeeks, type AnalyticsScope } from './analyticsConditions.ts';
+import { testTotals } from '../test-data/public.ts';
+import { kindsOf, onWeeks, type AnalyticsScope } from './analyticsConditionsQuery.ts';
 import { sums, type StatusCounts } from './graphRepository.ts';
 
 export async function countByWeekAndStatus(

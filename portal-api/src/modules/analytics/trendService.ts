@@ -15,7 +15,7 @@ import {
 
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
-import type { AnalyticsScope } from './analyticsConditions.ts';
+import type { AnalyticsScope } from './analyticsConditionsQuery.ts';
 import { countByStatus, type StatusCounts } from './graphRepository.ts';
 import { chartScope, totalOf, type ChartRequest } from './graphService.ts';
 import { weeksBetween } from './periods.ts';

@@ -4,9 +4,9 @@ import type { Db } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
 import type { Caller, TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { findBusinessRole } from '../access/membershipRepository.ts';
-import { mayEditBusiness } from '../businesses/businessPolicy.ts';
-import { requireManagedOrganisation, requireOrganisation } from '../organisations/organisationPolicy.ts';
+import { findBusinessRole } from '../access/public.ts';
+import { mayEditBusiness } from '../businesses/public.ts';
+import { requireManagedOrganisation, requireOrganisation } from '../organisations/public.ts';
 import { readAudit } from './auditService.ts';
 
 /** Whoever may change a business or an organisation may see who did. */

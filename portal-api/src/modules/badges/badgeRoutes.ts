@@ -4,7 +4,7 @@ import { contextHeaders, tenantTransaction, type Binder } from '../../kernel/bin
 import type { Caller, ContextHeaders, Guard } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
-import { countUnread } from '../notifications/notificationRepository.ts';
+import { countUnread } from '../notifications/public.ts';
 import { countNewResults } from './visitRepository.ts';
 
 /** Counts beside the links of the sidebar. Without a business or organisation in context there are no new results. */

@@ -2,7 +2,7 @@ import { KEYED_LOCKS } from '@epigram/platform/database/advisoryLocks';
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { animalTypeName } from '../test-results/codes.ts';
+import { animalTypeName } from '../test-data/public.ts';
 import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import { idOf, type Key } from './thresholdRepository.ts';
 

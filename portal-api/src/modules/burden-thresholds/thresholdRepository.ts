@@ -4,7 +4,7 @@ import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enum
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { animalTypeIds, animalTypeName } from '../test-results/codes.ts';
+import { animalTypeIds, animalTypeName } from '../test-data/public.ts';
 
 export interface Key {
   readonly animalType: AnimalType;

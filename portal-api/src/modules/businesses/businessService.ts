@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit, changesOf } from '../../kernel/audit.ts';
 import type { UploadedFile } from '../../kernel/call.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { findBusinessRole } from '../access/membershipRepository.ts';
+import { findBusinessRole } from '../access/public.ts';
 import { mayEditBusiness } from './businessPolicy.ts';
 import {
   findBusiness,

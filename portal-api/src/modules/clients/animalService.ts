@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { animalTypeIds, animalTypeName, testTypeIds, testTypeName } from '../test-results/codes.ts';
+import { animalTypeIds, animalTypeName, testTypeIds, testTypeName } from '../test-data/public.ts';
 import { findAnimal, findAnimals, type AnimalQuery, type StoredAnimal } from './animalRepository.ts';
 import { existingClient } from './clientService.ts';
 

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { animalTypeId } from '../test-results/codes.ts';
+import { animalTypeId } from '../test-data/public.ts';
 import { findAnimal } from './animalRepository.ts';
 import { readAnimal } from './animalService.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type AnimalColumns,
 } from './animalWriteRepository.ts';
 import { lockClient } from './clientWriteRepository.ts';
-import { requireClientEditor } from './policy.ts';
+import { requireClientEditor } from './clientPolicy.ts';
 
 type Scope = Pick<TenantScope, 'businessIds' | 'organisationId' | 'role'>;
 type NewAnimal = z.output<NonNullable<typeof createAnimal.body>>;

@@ -2,7 +2,7 @@ import type { CLIENT_SORT_FIELDS } from '@epigram/shared-contracts/api/clients';
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { countClients, findClientPage, resolveClients } from './clientPage.ts';
+import { countClients, findClientPage, resolveClients } from './clientPageQuery.ts';
 
 export interface StoredClient {
   id: number;

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { animalTypeIds, animalTypeName } from '../test-results/codes.ts';
+import { animalTypeIds, animalTypeName } from '../test-data/public.ts';
 import { findClient, findClients, type StoredClient } from './clientRepository.ts';
 
 type Scope = Pick<TenantScope, 'businessIds'>;

@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { isUniqueViolation } from '../../kernel/uniqueViolation.ts';
-import { placedPostcode, postcodeProblem } from './clientPostcode.ts';
+import { placedPostcode, postcodeProblem } from '../address/public.ts';
 import { existingClient, readClient, type ClientDetails } from './clientService.ts';
 import {
   changeClient,
@@ -15,7 +15,7 @@ import {
   lockClient,
   type ClientColumns,
 } from './clientWriteRepository.ts';
-import { requireClientEditor, requireOneBusiness } from './policy.ts';
+import { requireClientEditor, requireOneBusiness } from './clientPolicy.ts';
 
 type Scope = Pick<TenantScope, 'businessIds' | 'businessId' | 'organisationId' | 'role'>;
 

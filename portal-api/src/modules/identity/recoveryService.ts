@@ -1,5 +1,4 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
-import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
@@ -7,8 +6,7 @@ import { DomainError } from '../../kernel/domainError.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { hashSecret, newSecret } from '../../kernel/secrets.ts';
-import { recoveryMail } from '../mail/mailTemplates.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import { type Outbox, recoveryMail } from '../mail/public.ts';
 import { requireStrongPassword } from './passwordPolicy.ts';
 import { hashPassword } from './passwords.ts';
 import { findReset, insertReset, spendReset } from './resetRepository.ts';
@@ -33,7 +31,7 @@ export function createRecoveryService(db: Db, outbox: Outbox, limiter: RateLimit
       await insertReset(trx, {
         keyHash: hashSecret(key),
         userId: user.id,
-        expiresAt: sql<Date>`now() + make_interval(mins => ${KEY_MINUTES})`,
+        minutes: KEY_MINUTES,
       });
       await outbox.post(trx, {
         ...recoveryMail(locale, {

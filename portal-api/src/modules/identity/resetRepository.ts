@@ -1,15 +1,19 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
 
-/** Keeps a new key; one that was mailed before stays good until it is used or ends. */
+/** Keeps a new key for so many minutes; one that was mailed before stays good until it is used or ends. */
 export async function insertReset(
   db: Db,
-  reset: { keyHash: string; userId: number; expiresAt: RawBuilder<Date> },
+  { keyHash, userId, minutes }: { keyHash: string; userId: number; minutes: number },
 ): Promise<void> {
   await db
     .insertInto('password_resets')
-    .values({ key_hash: reset.keyHash, user_id: reset.userId, expires_at: reset.expiresAt })
+    .values({
+      key_hash: keyHash,
+      user_id: userId,
+      expires_at: sql<Date>`now() + make_interval(mins => ${minutes}::int)`,
+    })
     .execute();
 }
 

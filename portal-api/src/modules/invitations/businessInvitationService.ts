@@ -5,7 +5,7 @@ import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
-import { createNotification, settleInvitation } from '../notifications/notificationWriter.ts';
+import { createNotification, settleInvitation } from '../notifications/public.ts';
 import {
   closeInvitation,
   findAnsweredInvitation,

@@ -1,8 +1,8 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { Db } from '../../kernel/appContext.ts';
 import { alsoInNameOf } from '../../kernel/inNameOf.ts';
-import { findUserByEmail } from '../identity/userRepository.ts';
-import { createNotification, lapseInvitation } from '../notifications/notificationWriter.ts';
+import { findUserByEmail } from '../identity/public.ts';
+import { createNotification, lapseInvitation } from '../notifications/public.ts';
 import { claimExpired, expireLinks } from './expiryRepository.ts';
 import { invitationTexts } from './invitationTexts.ts';
 

@@ -11,7 +11,7 @@ import {
 import { resendInvitation, withdrawInvitation } from '@epigram/shared-contracts/api/organisations';
 import type { Operation } from '@epigram/shared-contracts/api/operation';
 import type { Binder } from '../../kernel/binder.ts';
-import { requireManagedOrganisation } from '../organisations/organisationPolicy.ts';
+import { requireManagedOrganisation } from '../organisations/public.ts';
 import type { TenantCall } from '../../kernel/call.ts';
 import type { BusinessInvitationService } from './businessInvitationService.ts';
 import type { InviteService, InvitingAct } from './inviteService.ts';

@@ -8,9 +8,9 @@ import { DomainError } from '../../kernel/domainError.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { newSecret } from '../../kernel/secrets.ts';
-import { findUserByEmail } from '../identity/userRepository.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import { settleInvitation } from '../notifications/notificationWriter.ts';
+import { findUserByEmail } from '../identity/public.ts';
+import type { Outbox } from '../mail/public.ts';
+import { settleInvitation } from '../notifications/public.ts';
 import {
   findUnanswered,
   insertInvitation,

@@ -7,10 +7,14 @@ import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
-import { requireJoinPassword } from '../identity/passwordPolicy.ts';
-import { hashPassword } from '../identity/passwords.ts';
-import { findUserByEmail, insertUser, proveEmail } from '../identity/userRepository.ts';
-import { createNotification, settleInvitation } from '../notifications/notificationWriter.ts';
+import {
+  findUserByEmail,
+  hashPassword,
+  insertUser,
+  proveEmail,
+  requireJoinPassword,
+} from '../identity/public.ts';
+import { createNotification, settleInvitation } from '../notifications/public.ts';
 import { addOrganisationMember, closeInvitation, findOpenInvitation } from './invitationRepository.ts';
 import { invitationTexts } from './invitationTexts.ts';
 

@@ -1,10 +1,9 @@
 import { JOIN_WITH_ACCOUNT } from '@epigram/shared-contracts/routes';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../kernel/appContext.ts';
-import { findUserByEmail } from '../identity/userRepository.ts';
-import { businessInvitationMail, memberInvitationMail } from '../mail/mailTemplates.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import { createNotification } from '../notifications/notificationWriter.ts';
+import { findUserByEmail } from '../identity/public.ts';
+import { businessInvitationMail, memberInvitationMail, type Outbox } from '../mail/public.ts';
+import { createNotification } from '../notifications/public.ts';
 import { findOrganisationName, type InvitationKind } from './invitationRepository.ts';
 import { invitationTexts } from './invitationTexts.ts';
 

@@ -1,26 +1,22 @@
 import {
   dismissNotification,
   getNotification,
-  getNotificationInvitation,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-  performNotificationAction,
   restoreNotification,
   streamNotifications,
 } from '@epigram/shared-contracts/api/notifications';
 import type { Binder } from '../../kernel/binder.ts';
-import type { NotificationInvitationService } from './notificationInvitationService.ts';
 import type { NotificationService } from './notificationService.ts';
 import type { NotificationStreams } from './notificationStreams.ts';
 
 interface Services {
   readonly notifications: NotificationService;
-  readonly invitations: NotificationInvitationService;
   readonly streams: NotificationStreams;
 }
 
-export function notificationRoutes(bind: Binder, { notifications, invitations, streams }: Services): void {
+export function notificationRoutes(bind: Binder, { notifications, streams }: Services): void {
   bind.signedIn(listNotifications, ({ caller, query }) => notifications.list(caller.userId, query));
   bind.signedIn(markAllNotificationsRead, async ({ caller }) => ({
     data: await notifications.readAll(caller.userId),
@@ -33,13 +29,7 @@ export function notificationRoutes(bind: Binder, { notifications, invitations, s
   bind.signedIn(getNotification, async ({ caller, params }) => ({
     data: await notifications.one(caller.userId, params.id),
   }));
-  bind.signedIn(getNotificationInvitation, async ({ caller, params }) => ({
-    data: await invitations.read(caller, params.id),
-  }));
   bind.signedIn(markNotificationRead, ({ caller, params }) => notifications.read(caller.userId, params.id));
   bind.signedIn(dismissNotification, ({ caller, params }) => notifications.dismiss(caller.userId, params.id));
   bind.signedIn(restoreNotification, ({ caller, params }) => notifications.restore(caller.userId, params.id));
-  bind.signedIn(performNotificationAction, async ({ caller, params, body, request }) => ({
-    data: await invitations.act(caller, params.id, body, request.id),
-  }));
 }

@@ -9,7 +9,7 @@ import type { AppContext, Db } from '../../kernel/appContext.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
 import { inferAction, isOffered, maySnooze, type AskedAction } from './notificationActions.ts';
-import { announce } from './notificationChannel.ts';
+import { announce } from './notificationChannelQuery.ts';
 import {
   applyAction,
   findNotification,

@@ -9,7 +9,7 @@ import { addUser } from '../../testing/people.ts';
 import type { TestClient } from '../../testing/testClient.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
 import { createNotificationStreams } from './notificationStreams.ts';
-import { createNotification } from './notificationWriter.ts';
+import { createNotification } from './notificationWriteRepository.ts';
 
 let t: TestApp;
 let base: string;

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { ChannelMessage } from './notificationChannel.ts';
+import type { ChannelMessage } from './notificationChannelQuery.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** A user's tabs and devices; beyond that something opens streams without end. */

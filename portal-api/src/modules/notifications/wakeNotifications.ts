@@ -1,6 +1,6 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { Db } from '../../kernel/appContext.ts';
-import { announce } from './notificationChannel.ts';
+import { announce } from './notificationChannelQuery.ts';
 import { wakeSnoozed } from './notificationRepository.ts';
 
 /** Brings a snoozed reminder back where its time has come; without an id, all of them. */

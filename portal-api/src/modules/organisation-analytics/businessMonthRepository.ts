@@ -2,8 +2,8 @@ import { LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { kindsOf, testsOf, type AnalyticsScope } from '../analytics/analyticsConditions.ts';
-import { testTotals } from '../test-results/search/testTotals.ts';
+import { type AnalyticsScope, kindsOf, testsOf } from '../analytics/public.ts';
+import { testTotals } from '../test-data/public.ts';
 
 /** The businesses linked to an organisation, within those that the transaction may see. */
 export function findLinkedBusinesses(db: Db, organisationId: number, businessIds: readonly number[]) {

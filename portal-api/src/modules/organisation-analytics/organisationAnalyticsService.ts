@@ -8,9 +8,8 @@ import type { ChartCountry } from '@epigram/shared-contracts/domain/enumerations
 
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
-import { chartCountry } from '../analytics/countries.ts';
-import { monthsBetween } from '../analytics/periods.ts';
-import { requireOrganisation } from '../organisations/organisationPolicy.ts';
+import { chartCountry, monthsBetween } from '../analytics/public.ts';
+import { requireOrganisation } from '../organisations/public.ts';
 import { countByBusinessMonth, findLinkedBusinesses, type BusinessMonth } from './businessMonthRepository.ts';
 
 interface Request {

@@ -3,7 +3,7 @@ import { LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { likeLiteral } from '../test-results/search/likePattern.ts';
+import { likeLiteral } from '../../kernel/likePattern.ts';
 
 export interface StoredLink {
   id: number | null;

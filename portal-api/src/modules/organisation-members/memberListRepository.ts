@@ -3,7 +3,7 @@ import { LINK_STATUS, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumera
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { likeLiteral } from '../test-results/search/likePattern.ts';
+import { likeLiteral } from '../../kernel/likePattern.ts';
 
 export interface StoredMember {
   id: number | null;

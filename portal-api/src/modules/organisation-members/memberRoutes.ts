@@ -10,7 +10,7 @@ import {
 
 import type { Binder } from '../../kernel/binder.ts';
 import type { TenantCall } from '../../kernel/call.ts';
-import { requireManagedOrganisation, requireOrganisation } from '../organisations/organisationPolicy.ts';
+import { requireManagedOrganisation, requireOrganisation } from '../organisations/public.ts';
 import type { Db } from '../../kernel/appContext.ts';
 import type { LinkedBusinessService } from './linkedBusinessService.ts';
 import type { MemberAct, MemberService } from './memberService.ts';

@@ -5,8 +5,8 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit, changesOf } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
-import type { InviteService, InvitingAct } from '../invitations/inviteService.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { InviteService, InvitingAct } from '../invitations/public.ts';
+import type { Outbox } from '../mail/public.ts';
 import { findMembers, type MemberQuery, type StoredMember } from './memberListRepository.ts';
 import { requireOthers, requireWithin, type Granting } from './memberPolicy.ts';
 import {

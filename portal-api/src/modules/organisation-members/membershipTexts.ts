@@ -1,7 +1,7 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 
-import type { Letter } from '../mail/mailTemplates.ts';
+import type { Letter } from '../mail/public.ts';
 
 /** What a person is told, in the panel and by mail. */
 interface Told {

@@ -1,9 +1,8 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { composeMail } from '../mail/mailTemplates.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import { createNotification } from '../notifications/notificationWriter.ts';
+import { composeMail, type Outbox } from '../mail/public.ts';
+import { createNotification } from '../notifications/public.ts';
 import { membershipTexts } from './membershipTexts.ts';
 
 type Texts = (typeof membershipTexts)['en'];

@@ -4,7 +4,7 @@ import type { AppContext, Db } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
-import { recordVisit } from '../badges/visitRepository.ts';
+import { recordVisit } from '../badges/public.ts';
 import { anonymiseIp } from './anonymiseIp.ts';
 import { insertPageView } from './pageViewRepository.ts';
 

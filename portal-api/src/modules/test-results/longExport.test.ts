@@ -19,11 +19,11 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
 import { jobHandlers } from '../../background.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
 import { waitingJobs, workThroughJobs } from '../../testing/jobs.ts';
 import { addClient, addTest } from '../../testing/livestock.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import type { TestClient } from '../../testing/testClient.ts';
-import { asUser } from './export/asUser.ts';
 import { updateMaking } from './export/exportMakingRepository.ts';
 import { giveUpExport } from './export/makeLongExport.ts';
 
@@ -171,11 +171,11 @@ describe('the rows of an export', () => {
     const { db } = world.database;
     const seen = (trx: typeof db) => trx.selectFrom('exports').select('user_id').execute();
     const { owner: ownerId, manager: managerId } = world.userIds;
-    expect(await asUser(db, ownerId, seen)).toEqual([{ user_id: ownerId }]);
-    expect(await asUser(db, managerId, seen)).toEqual([]);
+    expect(await inNameOf(db, { userId: ownerId }, seen)).toEqual([{ user_id: ownerId }]);
+    expect(await inNameOf(db, { userId: managerId }, seen)).toEqual([]);
     expect(await seen(db)).toEqual([]);
     await expect(
-      asUser(db, managerId, (trx) =>
+      inNameOf(db, { userId: managerId }, (trx) =>
         trx
           .insertInto('export_chunks')
           .values({ user_id: ownerId, export_id: NOBODYS, part: 0, bytes: Buffer.from('x') })
@@ -246,7 +246,7 @@ describe('a process that makes an export', () => {
       owner.updateTable('exports').set({ status: 'running', attempt: 2 }).execute(),
     );
     const write = (attempt: number) =>
-      asUser(world.database.db, userId, (trx) =>
+      inNameOf(world.database.db, { userId }, (trx) =>
         updateMaking(trx, { userId, exportId: id, attempt }, { testsDone: 1 }),
       );
     expect([await write(1), await write(2)]).toEqual([false, true]);

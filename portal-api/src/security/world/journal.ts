@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import { watchQueries } from './statements.ts';
-import { SERVER_ROLE } from '../../kernel/serverRole.ts';
+import { SERVER_ROLE } from '../../schema/serverRole.ts';
 
 /** One row that was written: where, and whose it is. */
 export interface Written {

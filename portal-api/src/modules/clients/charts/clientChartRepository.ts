@@ -2,13 +2,11 @@ import type { Parasite, TestStatus } from '@epigram/shared-contracts/domain/enum
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
-import type { Target } from '../../test-results/animals/animalTestRepository.ts';
-import type { TestKey } from '../../test-results/search/pageByTime.ts';
-import { and, ofTests, type TestKinds } from '../../test-results/search/testTotals.ts';
+import { and, ofTests, type TestKey, type TestKinds, type TestTarget } from '../../test-data/public.ts';
 
 /** What a chart asks for: tests of a client, of one of its animals where the target names it. */
 export interface ClientChart {
-  readonly target: Target;
+  readonly target: TestTarget;
   readonly kinds: TestKinds;
 }
 
@@ -60,7 +58,7 @@ export async function findLatest(db: Db, chart: ClientChart, most: number): Prom
 
 export async function readClientTotals(
   db: Db,
-  { business_id, client_id }: Target,
+  { business_id, client_id }: TestTarget,
 ): Promise<Record<TestStatus, number>> {
   const { rows } = await sql<Record<TestStatus, number>>`
     select processing, positive, negative, failed from client_totals

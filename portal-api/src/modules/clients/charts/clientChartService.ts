@@ -15,9 +15,13 @@ import { PARASITES } from '@epigram/shared-contracts/domain/enumerations';
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
-import { findTarget } from '../../test-results/animals/animalTestRepository.ts';
-import { animalTypeIds, animalTypeName, testTypeIds } from '../../test-results/codes.ts';
-import { readTestRows } from '../../test-results/search/searchRepository.ts';
+import {
+  animalTypeIds,
+  animalTypeName,
+  findTestTarget,
+  readTestRows,
+  testTypeIds,
+} from '../../test-data/public.ts';
 import { chartWeeks } from './chartWeeks.ts';
 import {
   countByAnimal,
@@ -45,7 +49,7 @@ export async function openClientChart(
   it: { clientId: number; animalId?: number | undefined; filters?: ClientChartFilters | undefined },
 ): Promise<ClientChart> {
   const { clientId, animalId, filters = {} } = it;
-  const target = await findTarget(db, businessIds, { clientId, animalId });
+  const target = await findTestTarget(db, businessIds, { clientId, animalId });
   if (!target) throw new DomainError('NOT_FOUND');
   const { startDate, endDate, animalType, testType } = filters;
   return {

@@ -13,7 +13,7 @@ import { readTable } from '../../../kernel/spreadsheet/readTable.ts';
 import { headingOf } from '../../../kernel/spreadsheet/sheetColumn.ts';
 import { isUniqueViolation } from '../../../kernel/uniqueViolation.ts';
 import { CLIENT_INDEX } from '../clientWriteRepository.ts';
-import { requireClientEditor, requireOneBusiness } from '../policy.ts';
+import { requireClientEditor, requireOneBusiness } from '../clientPolicy.ts';
 import { CLIENT_COLUMNS } from './clientColumns.ts';
 import { findTakenNames, insertClients, type TakenName } from './clientImportRepository.ts';
 import { CLIENT_IMPORT_TEXTS } from './clientImportTexts.ts';

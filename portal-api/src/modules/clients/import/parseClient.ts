@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import type { TableRow } from '../../../kernel/spreadsheet/readTable.ts';
 import { createRowReader, type Words } from '../../../kernel/spreadsheet/rowReader.ts';
 import { fold } from '../../../kernel/spreadsheet/sheetColumn.ts';
-import { placedPostcode, postcodeProblem } from '../clientPostcode.ts';
+import { placedPostcode, postcodeProblem } from '../../address/public.ts';
 import { CLIENT_COLUMNS, type ClientKey } from './clientColumns.ts';
 import { CLIENT_IMPORT_TEXTS } from './clientImportTexts.ts';
 

@@ -3,34 +3,11 @@ import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
-import type { Page } from '../search/pageBySort.ts';
-import type { TestKey } from '../search/pageByTime.ts';
-import { and, ofTests, type TestKinds } from '../search/testTotals.ts';
-
-/** The client whose tests are asked for, and its animal where one was named. */
-export interface Target {
-  readonly business_id: number;
-  readonly client_id: number;
-  readonly animal_id: number | null;
-  readonly animal_type: number | null;
-}
-
-/** Undefined where the client, or the animal of that client, lies outside of the businesses. */
-export async function findTarget(
-  db: Db,
-  businessIds: readonly number[],
-  { clientId, animalId }: { clientId: number; animalId: number | undefined },
-): Promise<Target | undefined> {
-  const { rows } = await sql<Target>`
-    select c.business_id, c.id as client_id, a.id as animal_id, a.animal_type
-    from clients c left join animals a on a.business_id = c.business_id and a.client_id = c.id and a.id = ${animalId ?? null}::int
-    where c.business_id = any (${businessIds}::int[]) and c.id = ${clientId}
-      and ${animalId === undefined ? sql`true` : sql`a.id is not null`}`.execute(db);
-  return rows[0];
-}
+import { and, ofTests, type TestKey, type TestKinds, type TestTarget } from '../../test-data/public.ts';
+import type { Page } from '../search/pageBySortQuery.ts';
 
 export interface AnimalTestCondition {
-  readonly target: Target;
+  readonly target: TestTarget;
   readonly unassigned: boolean;
   readonly kinds: TestKinds;
   readonly statuses: TestFilters['status'];

@@ -5,10 +5,9 @@ import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
-import { animalTypeIds, testTypeIds } from '../codes.ts';
-import type { Page } from '../search/pageBySort.ts';
-import { readTestRows } from '../search/searchRepository.ts';
-import { countAnimalTests, findAnimalTests, findTarget } from './animalTestRepository.ts';
+import { animalTypeIds, findTestTarget, readTestRows, testTypeIds } from '../../test-data/public.ts';
+import type { Page } from '../search/pageBySortQuery.ts';
+import { countAnimalTests, findAnimalTests } from './animalTestRepository.ts';
 
 interface AnimalTestRequest extends Partial<Pick<Page, 'sortField' | 'sortOrder'>> {
   readonly clientId: number;
@@ -25,7 +24,7 @@ export async function animalTestPage(
   scope: Pick<TenantScope, 'businessIds'>,
   { clientId, animalId, search, filters = {}, ...page }: AnimalTestRequest,
 ): Promise<{ data: TestRow[]; totalRecords: number; counts: TestCounts }> {
-  const target = await findTarget(db, scope.businessIds, { clientId, animalId });
+  const target = await findTestTarget(db, scope.businessIds, { clientId, animalId });
   if (!target) throw new DomainError('NOT_FOUND');
   const condition = {
     target,

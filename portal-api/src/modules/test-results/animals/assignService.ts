@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/appContext.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
-import { mayAssign } from '../policy.ts';
+import { mayAssign } from '../testPolicy.ts';
 import {
   lockAnimal,
   lockTests,

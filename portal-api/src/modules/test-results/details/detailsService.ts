@@ -3,8 +3,8 @@ import type { TestComment, TestDetails } from '@epigram/shared-contracts/api/tes
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
-import { animalTypeName, testTypeName } from '../codes.ts';
-import { mayEditComment } from '../policy.ts';
+import { animalTypeName, testTypeName } from '../../test-data/public.ts';
+import { mayEditComment } from '../testPolicy.ts';
 import {
   findComment,
   findComments,

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { readReported } from '../report/reportService.ts';
 import type { ReportedTest } from '../report/singleReport.ts';
-import { resolveSearch } from '../search/searchCondition.ts';
+import { resolveSearch } from '../search/searchConditionQuery.ts';
 import { findTests } from '../search/searchRepository.ts';
 
 const TESTS_PER_READ = 200;

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/appContext.ts';
 import type { Guard, TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { narrowScope } from '../../../kernel/narrowScope.ts';
-import { findUser } from '../../identity/userRepository.ts';
+import { findUser } from '../../identity/public.ts';
 import type { LongExport } from './longExportRepository.ts';
 
 type Context = Pick<LongExport, 'user_id' | 'context_business_id' | 'context_organisation_id'>;

@@ -12,10 +12,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AppContext, Db } from '../../../kernel/appContext.ts';
 import type { Caller, TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
-import { resolveSearch } from '../search/searchCondition.ts';
+import { inNameOf } from '../../../kernel/inNameOf.ts';
+import { resolveSearch } from '../search/searchConditionQuery.ts';
 import { findUuids } from '../search/searchRepository.ts';
 import { searchPage } from '../search/searchService.ts';
-import { asUser } from './asUser.ts';
 import type { ExportStyle } from './exportEntries.ts';
 import type { ExportRights } from './exportRights.ts';
 import { exportTexts } from './exportTexts.ts';
@@ -43,7 +43,7 @@ interface Asking extends Pick<ExportStyle, 'format' | 'language'> {
 /** Exports that are made in the background. */
 export function createLongExportService({ database: { db }, jobs }: AppContext, rightsIn: ExportRights) {
   async function own(userId: number, id: string): Promise<LongExport> {
-    const found = await asUser(db, userId, (trx) => findExport(trx, userId, id));
+    const found = await inNameOf(db, { userId }, (trx) => findExport(trx, userId, id));
     if (!found) throw new DomainError('NOT_FOUND');
     return found;
   }
@@ -89,7 +89,7 @@ export function createLongExportService({ database: { db }, jobs }: AppContext, 
     },
 
     async list(userId: number): Promise<TestExport[]> {
-      return (await asUser(db, userId, (trx) => listExports(trx, userId))).map(toWire);
+      return (await inNameOf(db, { userId }, (trx) => listExports(trx, userId))).map(toWire);
     },
 
     async one(userId: number, id: string): Promise<TestExport> {
@@ -97,7 +97,7 @@ export function createLongExportService({ database: { db }, jobs }: AppContext, 
     },
 
     async remove(userId: number, id: string): Promise<void> {
-      const isGone = await asUser(db, userId, (trx) => deleteExport(trx, userId, id));
+      const isGone = await inNameOf(db, { userId }, (trx) => deleteExport(trx, userId, id));
       if (!isGone) throw new DomainError('NOT_FOUND');
     },
 
@@ -120,7 +120,7 @@ function refuse(message: string): never {
 async function* read(db: Db, { user_id: userId, id, bytes }: LongExport): AsyncGenerator<Buffer> {
   let sent = 0;
   for (let part = 0; sent < bytes; part += 1) {
-    const chunk = await asUser(db, userId, (trx) => readChunk(trx, userId, id, part));
+    const chunk = await inNameOf(db, { userId }, (trx) => readChunk(trx, userId, id, part));
     if (!chunk) throw new Error(`Export ${id} was removed while it was read`);
     sent += chunk.length;
     yield chunk;

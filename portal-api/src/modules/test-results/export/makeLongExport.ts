@@ -3,11 +3,11 @@ import { EXPORT_MAX_IN_BACKGROUND } from '@epigram/shared-contracts/domain/limit
 import type { Db } from '../../../kernel/appContext.ts';
 import { tenantTransaction } from '../../../kernel/binder.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
+import { inNameOf } from '../../../kernel/inNameOf.ts';
 import type { RunningJob } from '../../../kernel/jobs/jobQueue.ts';
-import { createNotification } from '../../notifications/notificationWriter.ts';
+import { createNotification } from '../../notifications/public.ts';
 import type { ReportedTest } from '../report/singleReport.ts';
 import { searchPage } from '../search/searchService.ts';
-import { asUser } from './asUser.ts';
 import { exportEntries } from './exportEntries.ts';
 import { beginExport, failExport, insertChunk, updateMaking, type Making } from './exportMakingRepository.ts';
 import { readTests } from './exportReader.ts';
@@ -31,7 +31,7 @@ class Superseded extends Error {}
 /** Makes an export's file and keeps it, with what its user may see at this time. May be begun again at any point. */
 export function createExportMaker(db: Db, rightsIn: ExportRights) {
   return async ({ userId, exportId }: Which, { signal }: RunningJob): Promise<void> => {
-    const begun = await asUser(db, userId, (trx) => beginExport(trx, userId, exportId));
+    const begun = await inNameOf(db, { userId }, (trx) => beginExport(trx, userId, exportId));
     if (!begun) return;
     try {
       await make(begun, signal);
@@ -54,7 +54,7 @@ export function createExportMaker(db: Db, rightsIn: ExportRights) {
     );
     if (total > EXPORT_MAX_IN_BACKGROUND[format]) throw new DomainError('BAD_REQUEST');
     const write = (change: Parameters<typeof updateMaking>[2], also?: (trx: Db) => Promise<void>) =>
-      asUser(db, userId, async (trx) => {
+      inNameOf(db, { userId }, async (trx) => {
         if (!(await updateMaking(trx, making, change))) throw new Superseded();
         await also?.(trx);
       });
@@ -95,7 +95,7 @@ export async function giveUpExport(db: Db, { userId, exportId }: Which): Promise
 }
 
 async function tellFailure(db: Db, it: Pick<LongExport, 'user_id' | 'id'>, failure: string): Promise<void> {
-  await asUser(db, it.user_id, async (trx) => {
+  await inNameOf(db, { userId: it.user_id }, async (trx) => {
     const failed = await failExport(trx, it.user_id, it.id, failure);
     if (failed) await tell(trx, failed, 'failed', failed.tests_total);
   });

@@ -4,7 +4,7 @@ import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-import { animalTypeName, testTypeName } from '../codes.ts';
+import { animalTypeName, testTypeName } from '../../test-data/public.ts';
 import { REPORT_TEXTS } from '../report/reportTexts.ts';
 import type { ReportedTest } from '../report/singleReport.ts';
 import { reportFormats } from '../report/reportFormats.ts';

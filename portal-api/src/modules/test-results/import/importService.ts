@@ -10,7 +10,7 @@ import { lockImports } from '../../../kernel/importLock.ts';
 import { inTurns } from '../../../kernel/inTurns.ts';
 import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
 import { readTable } from '../../../kernel/spreadsheet/readTable.ts';
-import { mayImport } from '../policy.ts';
+import { mayImport } from '../testPolicy.ts';
 import { findKnownClients, findKnownSamples } from './importRepository.ts';
 import { headingOf, IMPORT_COLUMNS } from './importColumns.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';

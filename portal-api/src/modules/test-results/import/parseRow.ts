@@ -17,7 +17,7 @@ import type { TableRow } from '../../../kernel/spreadsheet/readTable.ts';
 import { createRowReader, type Words } from '../../../kernel/spreadsheet/rowReader.ts';
 import { fold } from '../../../kernel/spreadsheet/sheetColumn.ts';
 import { SHEET_TEXTS } from '../../../kernel/spreadsheet/sheetTexts.ts';
-import { animalTypeIds, testTypeIds } from '../codes.ts';
+import { animalTypeIds, testTypeIds } from '../../test-data/public.ts';
 import { REPORT_TEXTS } from '../report/reportTexts.ts';
 import { IMPORT_COLUMNS, type ImportKey } from './importColumns.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';

@@ -3,7 +3,7 @@ import { PARASITES, type Parasite } from '@epigram/shared-contracts/domain/enume
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 
-import { animalTypeName, testTypeName } from '../codes.ts';
+import { animalTypeName, testTypeName } from '../../test-data/public.ts';
 import { groupMean } from '../statistics/groupMean.ts';
 import type { Block, Cell, ReportDocument } from './reportDocument.ts';
 import { reportFormats } from './reportFormats.ts';

@@ -2,7 +2,7 @@ import type { ParasiteCount } from '@epigram/shared-contracts/api/tests';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-import { animalTypeName, testTypeName } from '../codes.ts';
+import { animalTypeName, testTypeName } from '../../test-data/public.ts';
 import { joinAddress } from '../details/detailsService.ts';
 import type { StoredTest } from '../details/detailsRepository.ts';
 import type { Block, Cell, ReportDocument } from './reportDocument.ts';

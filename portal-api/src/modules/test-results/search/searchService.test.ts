@@ -5,7 +5,7 @@ import { TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
 import { SEARCH_MAX_SAMPLES } from '@epigram/shared-contracts/domain/limits';
 import { sql } from 'kysely';
 
-import type { Database as Tables } from '../../../migrations/tables.ts';
+import type { Database as Tables } from '../../../schema/tables.ts';
 import type { Db } from '../../../kernel/appContext.ts';
 import { tenantTransaction } from '../../../kernel/binder.ts';
 import { createRandom } from '../../../seed/random.ts';
@@ -13,7 +13,7 @@ import { daysAgo, dayOf } from '../../../testing/livestock.ts';
 import { addBusiness } from '../../../testing/people.ts';
 import { plainSearch, type PlainRow, type PlainSearch } from '../../../testing/plainSearch.ts';
 import { findUuids } from './searchRepository.ts';
-import { resolveSearch } from './searchCondition.ts';
+import { resolveSearch } from './searchConditionQuery.ts';
 import { searchPage } from './searchService.ts';
 import { openPortalDatabase } from '../../../testing/openPortalDatabase.ts';
 

@@ -3,9 +3,9 @@ import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
-import { countTests } from './countTests.ts';
-import type { Page } from './pageBySort.ts';
-import { resolveSearch } from './searchCondition.ts';
+import { countTests } from './countTestsQuery.ts';
+import type { Page } from './pageBySortQuery.ts';
+import { resolveSearch } from './searchConditionQuery.ts';
 import { findTests } from './searchRepository.ts';
 
 interface SearchRequest extends Partial<Pick<Page, 'sortField' | 'sortOrder'>> {

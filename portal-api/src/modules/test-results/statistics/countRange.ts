@@ -1,4 +1,4 @@
-import { gammaQuantile } from './gamma.ts';
+import { gammaQuantile } from '../../test-data/public.ts';
 
 /**
  * What a repeated count of the same sample may show, at 95 %, in eggs per gram: the exact interval of a Poisson

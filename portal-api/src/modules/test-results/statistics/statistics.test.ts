@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { BEFORE } from '../../../seed/reductionTest.ts';
 import { countRange } from './countRange.ts';
-import { gammaP, gammaQuantile, logGamma } from './gamma.ts';
+import { gammaP, gammaQuantile, logGamma } from '../../test-data/gamma.ts';
 import { groupMean } from './groupMean.ts';
 
 describe('gamma functions', () => {

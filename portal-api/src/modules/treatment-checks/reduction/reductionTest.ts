@@ -1,4 +1,4 @@
-import { gammaQuantile } from '../../test-results/statistics/gamma.ts';
+import { gammaQuantile } from '../../test-data/public.ts';
 import { covariance, mean, variance } from './moments.ts';
 import { classify, type ReductionClass } from './reductionClass.ts';
 import { tQuantile } from './tQuantile.ts';

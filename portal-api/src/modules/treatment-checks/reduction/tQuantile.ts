@@ -1,4 +1,4 @@
-import { logGamma } from '../../test-results/statistics/gamma.ts';
+import { logGamma } from '../../test-data/public.ts';
 
 /** Continued fraction of the incomplete beta function, by Lentz's method (Numerical Recipes, 3rd edition, 6.4). */
 function betaFraction(x: number, a: number, b: number): number {

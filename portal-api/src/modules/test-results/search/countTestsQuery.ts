@@ -3,9 +3,9 @@ import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
-import type { TestCondition } from './searchCondition.ts';
-import { and, clientTotals, ofTests, testTotals } from './testTotals.ts';
-import { keptSamples, saidBy, testsOfClients } from './wordMatches.ts';
+import type { TestCondition } from './searchConditionQuery.ts';
+import { and, clientTotals, ofTests, testTotals } from '../../test-data/public.ts';
+import { keptSamples, saidBy, testsOfClients } from './wordMatchesQuery.ts';
 
 type Sums = Record<TestStatus, number>;
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { joinedByHash } from '../../kernel/hashJoins.ts';
-import { isFragment, likeLiteral } from '../test-results/search/likePattern.ts';
+import { isFragment, likeLiteral } from '../../kernel/likePattern.ts';
 import type { ClientQuery } from './clientRepository.ts';
 
 type SortField = ClientQuery['sortField'];

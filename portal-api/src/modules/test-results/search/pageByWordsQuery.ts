@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
-import type { Direction, PageQuery, Slice, TestKey } from './pageByTime.ts';
-import type { NamedTotals, TestCondition, Words } from './searchCondition.ts';
-import { and, ofTests, testTotals, type ClientKeys } from './testTotals.ts';
-import { keptSamples, testsOfSamples, type Sample } from './wordMatches.ts';
+import { and, type ClientKeys, ofTests, type TestKey, testTotals } from '../../test-data/public.ts';
+import type { Direction, PageQuery, Slice } from './pageByTimeQuery.ts';
+import type { NamedTotals, TestCondition, Words } from './searchConditionQuery.ts';
+import { keptSamples, testsOfSamples, type Sample } from './wordMatchesQuery.ts';
 
 /** What it costs to begin with one more client, in rows read. */
 const CLIENT_COST = 8;

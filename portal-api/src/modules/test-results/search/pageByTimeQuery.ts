@@ -1,14 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
-import type { TestCondition } from './searchCondition.ts';
-import { and, ofTests, sumOf, testTotals, type ClientKeys, type TestKinds } from './testTotals.ts';
-import { dayAfter, monthAfter } from './wholePeriods.ts';
-
-export interface TestKey {
-  readonly business_id: number;
-  readonly id: number;
-}
+import {
+  and,
+  type ClientKeys,
+  dayAfter,
+  monthAfter,
+  ofTests,
+  sumOf,
+  type TestKey,
+  type TestKinds,
+  testTotals,
+} from '../../test-data/public.ts';
+import type { TestCondition } from './searchConditionQuery.ts';
 
 /** Asks for the keys of a page in their order, `(business_id, id)`. What shows them reads their rows along with it. */
 export interface PageQuery {

@@ -4,10 +4,16 @@ import { SEARCH_MAX_SAMPLES } from '@epigram/shared-contracts/domain/limits';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
-import { animalTypeIds, testTypeIds } from '../codes.ts';
-import { isFragment, likeLiteral, likePattern } from './likePattern.ts';
-import { and, ofTests, type ClientKeys, type TestKinds } from './testTotals.ts';
-import type { Sample } from './wordMatches.ts';
+import {
+  and,
+  animalTypeIds,
+  type ClientKeys,
+  ofTests,
+  type TestKinds,
+  testTypeIds,
+} from '../../test-data/public.ts';
+import { isFragment, likeLiteral, likePattern } from '../../../kernel/likePattern.ts';
+import type { Sample } from './wordMatchesQuery.ts';
 
 export interface TestSearch {
   readonly businessIds: readonly number[];
@@ -90,6 +96,7 @@ async function resolveWords(
   const { rows } = await sql<NamedTotals & { ids: string }>`
     select * from find_clients(${businessIds}::int[], ${likePattern(words)})`.execute(db);
   const clients = pairsOf(rows);
+  // As one text: the driver takes longer to make an object of each of thousands of rows than the database to find them.
   const found = await sql<{ samples: string | null; n: number }>`
     select string_agg(concat_ws(' ', t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status), ','
       order by t.created_at desc, t.id desc) filter (where ${and(ofTests(kinds))}) as samples, count(*)::int as n

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
-import type { Direction, PageQuery, Slice, TestKey } from './pageByTime.ts';
-import type { TestCondition } from './searchCondition.ts';
-import { and, clientTotals, ofTests, sumOf, type ClientKeys } from './testTotals.ts';
+import { and, type ClientKeys, clientTotals, ofTests, sumOf, type TestKey } from '../../test-data/public.ts';
+import type { Direction, PageQuery, Slice } from './pageByTimeQuery.ts';
+import type { TestCondition } from './searchConditionQuery.ts';
 
 interface Client {
   business_id: number;

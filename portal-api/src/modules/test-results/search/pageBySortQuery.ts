@@ -3,19 +3,12 @@ import type { TEST_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
-import { pageByClient } from './pageByClient.ts';
-import {
-  pageByTime,
-  pageOfClients,
-  type Direction,
-  type PageQuery,
-  type Slice,
-  type TestKey,
-} from './pageByTime.ts';
-import { pageByWords, type IndexOrder } from './pageByWords.ts';
-import type { TestCondition } from './searchCondition.ts';
-import { and, clientTotals, ofTests, sumOf, testTotals } from './testTotals.ts';
-import { keptSamples, saidBy, testsOfClients, testsOfSamples } from './wordMatches.ts';
+import { pageByClient } from './pageByClientQuery.ts';
+import { pageByTime, pageOfClients, type Direction, type PageQuery, type Slice } from './pageByTimeQuery.ts';
+import { pageByWords, type IndexOrder } from './pageByWordsQuery.ts';
+import { and, clientTotals, ofTests, sumOf, type TestKey, testTotals } from '../../test-data/public.ts';
+import type { TestCondition } from './searchConditionQuery.ts';
+import { keptSamples, saidBy, testsOfClients, testsOfSamples } from './wordMatchesQuery.ts';
 
 type SortField = (typeof TEST_SORT_FIELDS)[number];
 

@@ -1,8 +1,8 @@
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { TestCondition, Words } from './searchCondition.ts';
-import type { ClientKeys } from './testTotals.ts';
+import type { TestCondition, Words } from './searchConditionQuery.ts';
+import type { ClientKeys } from '../../test-data/public.ts';
 
 /** A test whose sample id words have matched, with what tells whether a filter keeps it. */
 export interface Sample {

@@ -6,7 +6,7 @@ import {
   type PostcodeCountry,
 } from '@epigram/shared-contracts/domain/postcodes';
 
-import { areaOfPostcode } from '../address/gazetteer.ts';
+import { areaOfPostcode } from './gazetteer.ts';
 
 const TEXTS: Record<Locale, Record<PostcodeCountry, string>> = {
   en: {

@@ -1,8 +1,7 @@
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import type { BusinessInvitationService } from '../invitations/businessInvitationService.ts';
-import type { AskedAction } from './notificationActions.ts';
-import type { NotificationService } from './notificationService.ts';
+import type { BusinessInvitationService } from './businessInvitationService.ts';
+import type { AskedAction, NotificationService } from '../notifications/public.ts';
 
 /** Where a notification and an invitation are the same matter: an answer to one is an answer to both. */
 export function createNotificationInvitationService(

@@ -6,7 +6,7 @@ import type {
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import { alsoInNameOf } from '../../kernel/inNameOf.ts';
-import { announce } from './notificationChannel.ts';
+import { announce } from './notificationChannelQuery.ts';
 
 interface NewNotification {
   readonly userId: number;

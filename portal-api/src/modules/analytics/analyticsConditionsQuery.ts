@@ -2,8 +2,7 @@ import type { AnalyticsFilters } from '@epigram/shared-contracts/api/analytics';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
-import { animalTypeIds, testTypeIds } from '../test-results/codes.ts';
-import { and, sumOf, type TestKinds } from '../test-results/search/testTotals.ts';
+import { and, animalTypeIds, sumOf, type TestKinds, testTypeIds } from '../test-data/public.ts';
 
 /** What a chart asks for, once the context has narrowed the businesses. Days are ISO 8601, both included. */
 export interface AnalyticsScope {

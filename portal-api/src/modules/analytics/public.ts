@@ -1,0 +1,5 @@
+// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { type AnalyticsScope, kindsOf, testsOf } from './analyticsConditionsQuery.ts';
+export { analyticsRoutes } from './analyticsRoutes.ts';
+export { chartCountry } from './countries.ts';
+export { monthsBetween } from './periods.ts';

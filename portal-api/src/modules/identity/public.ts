@@ -1,0 +1,12 @@
+// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { requireJoinPassword } from './passwordPolicy.ts';
+export { hashPassword } from './passwords.ts';
+export { profileRoutes } from './profileRoutes.ts';
+export { createProfileService } from './profileService.ts';
+export { recoveryRoutes } from './recoveryRoutes.ts';
+export { createRecoveryService } from './recoveryService.ts';
+export { insertReset } from './resetRepository.ts';
+export { REVOKED_CHANNEL, revokeSessionsOf, sweepSessions } from './sessionRepository.ts';
+export { sessionRoutes } from './sessionRoutes.ts';
+export { createSessionService } from './sessionService.ts';
+export { findUser, findUserByEmail, insertUser, proveEmail } from './userRepository.ts';

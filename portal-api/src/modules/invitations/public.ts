@@ -1,0 +1,9 @@
+// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { createBusinessInvitationService } from './businessInvitationService.ts';
+export { expireInvitations } from './expireInvitations.ts';
+export { addOrganisationMember } from './invitationRepository.ts';
+export { invitationRoutes } from './invitationRoutes.ts';
+export { createInviteService, type InviteService, type InvitingAct } from './inviteService.ts';
+export { createMemberInvitationService } from './memberInvitationService.ts';
+export { notificationInvitationRoutes } from './notificationInvitationRoutes.ts';
+export { createNotificationInvitationService } from './notificationInvitationService.ts';

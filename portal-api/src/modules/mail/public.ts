@@ -1,0 +1,12 @@
+// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { listUntried } from './mailRepository.ts';
+export { createMailSender } from './mailSender.ts';
+export {
+  businessInvitationMail,
+  composeMail,
+  type Letter,
+  memberInvitationMail,
+  recoveryMail,
+} from './mailTemplates.ts';
+export { mailboxRoutes } from './mailboxRoutes.ts';
+export { createOutbox, type Outbox } from './outbox.ts';

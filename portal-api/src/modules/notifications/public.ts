@@ -1,0 +1,9 @@
+// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export type { AskedAction } from './notificationActions.ts';
+export { NOTIFICATION_CHANNEL } from './notificationChannelQuery.ts';
+export { countUnread } from './notificationRepository.ts';
+export { notificationRoutes } from './notificationRoutes.ts';
+export { createNotificationService, type NotificationService } from './notificationService.ts';
+export { createNotificationStreams, type NotificationStreams } from './notificationStreams.ts';
+export { createNotification, lapseInvitation, settleInvitation } from './notificationWriteRepository.ts';
+export { wakeNotifications } from './wakeNotifications.ts';

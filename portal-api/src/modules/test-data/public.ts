@@ -1,0 +1,17 @@
+// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { animalTypeId, animalTypeIds, animalTypeName, testTypeIds, testTypeName } from './codes.ts';
+export { gammaQuantile, logGamma } from './gamma.ts';
+export { readTestRows, readTestRowsOf, type TestKey } from './testRowRepository.ts';
+export { findTestTarget, type TestTarget } from './testTargetRepository.ts';
+export {
+  and,
+  CLIENT_COLUMNS,
+  type ClientKeys,
+  clientTotalParts,
+  clientTotals,
+  ofTests,
+  sumOf,
+  type TestKinds,
+  testTotals,
+} from './testTotalsQuery.ts';
+export { dayAfter, monthAfter } from './wholePeriods.ts';

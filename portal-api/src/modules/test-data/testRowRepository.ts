@@ -1,0 +1,64 @@
+import type { TestRow } from '@epigram/shared-contracts/api/tests';
+import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Db } from '../../kernel/appContext.ts';
+import { animalTypeName, testTypeName } from './codes.ts';
+
+export interface TestKey {
+  readonly business_id: number;
+  readonly id: number;
+}
+
+interface StoredRow {
+  id: number;
+  uuid: string;
+  sample_id: string;
+  business_id: number;
+  client_id: number;
+  client_name: string;
+  client_number: string | null;
+  animal_id: number | null;
+  test_type: number;
+  animal_type: number;
+  created_at: Date;
+  status: TestStatus;
+}
+
+/** The rows of tests, in the order of their keys. */
+export function readTestRows(db: Db, keys: readonly TestKey[]): Promise<TestRow[]> {
+  return readTestRowsOf(
+    db,
+    sql`(select * from unnest(${keys.map((key) => key.business_id)}::int[], ${keys.map(({ id }) => id)}::int[])
+      with ordinality as u (business_id, id, place))`,
+  );
+}
+
+/** The rows of the tests that a query names, `(place, business_id, id)`, in the order of their places. */
+export async function readTestRowsOf(db: Db, keys: RawBuilder<unknown>): Promise<TestRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select t.id, t.uuid, t.sample_id, t.business_id, t.client_id, c.name as client_name, c.number as client_number,
+      t.animal_id, t.test_type, t.animal_type, t.created_at, t.status
+    from ${keys} k
+    join tests t on t.business_id = k.business_id and t.id = k.id
+    join clients c on c.business_id = t.business_id and c.id = t.client_id
+    order by k.place`.execute(db);
+  return rows.map(toTestRow);
+}
+
+function toTestRow(row: StoredRow): TestRow {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    cowId: row.sample_id,
+    businessId: row.business_id,
+    clientId: row.client_id,
+    clientName: row.client_name,
+    clientNumber: row.client_number,
+    animalId: row.animal_id,
+    testType: testTypeName(row.test_type),
+    animalType: animalTypeName(row.animal_type),
+    createdAt: row.created_at.toISOString(),
+    status: row.status,
+  };
+}

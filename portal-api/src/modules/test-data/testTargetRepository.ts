@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../kernel/appContext.ts';
+
+/** The client whose tests are asked for, and its animal where one was named. */
+export interface TestTarget {
+  readonly business_id: number;
+  readonly client_id: number;
+  readonly animal_id: number | null;
+  readonly animal_type: number | null;
+}
+
+/** Undefined where the client, or the animal of that client, lies outside of the businesses. */
+export async function findTestTarget(
+  db: Db,
+  businessIds: readonly number[],
+  { clientId, animalId }: { clientId: number; animalId: number | undefined },
+): Promise<TestTarget | undefined> {
+  const { rows } = await sql<TestTarget>`
+    select c.business_id, c.id as client_id, a.id as animal_id, a.animal_type
+    from clients c left join animals a on a.business_id = c.business_id and a.client_id = c.id and a.id = ${animalId ?? null}::int
+    where c.business_id = any (${businessIds}::int[]) and c.id = ${clientId}
+      and ${animalId === undefined ? sql`true` : sql`a.id is not null`}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,4 @@
+// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { parseReductionInput, ReductionInputError } from './reduction/parseReductionInput.ts';
+export { type ReductionInterval, reductionTest } from './reduction/reductionTest.ts';
+export { WARNING_SENTENCES } from './reduction/warningSentences.ts';
