@@ -22,6 +22,7 @@ export default defineConfig({
     baseURL: process.env['EPIGRAM_URL'] ?? 'http://localhost:4300',
     browserName: 'chromium',
     headless: true,
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
     viewport: { width: 1440, height: 900 },

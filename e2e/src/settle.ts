@@ -20,9 +20,17 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     scrollTo(0, 0);
     await document.fonts.ready;
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A panel that has just been opened begins to fade in a frame or two later.
+    for (let calmFrames = 0; calmFrames < 3;) {
+      const running = ending();
+      await Promise.allSettled(running.map((animation) => animation.finished));
+      await frame();
+      calmFrames = running.length === 0 ? calmFrames + 1 : 0;
+    }
   });
 }

@@ -13,6 +13,9 @@ const EditClientPage = lazy(async () => ({
 const ClientDetailsPage = lazy(async () => ({
   default: (await import('./features/client-details/ClientDetailsPage.tsx')).ClientDetailsPage,
 }));
+const AnimalDetailsPage = lazy(async () => ({
+  default: (await import('./features/animal-details/AnimalDetailsPage.tsx')).AnimalDetailsPage,
+}));
 
 /** Relative to `/clients`. Details without an id are the list (decisions, "Optional details parameters"). */
 export const routes: readonly RouteObject[] = [
@@ -21,4 +24,5 @@ export const routes: readonly RouteObject[] = [
   { path: 'details', element: <ClientListPage /> },
   { path: 'details/:id/edit', element: <EditClientPage /> },
   { path: 'details/:id/:fromTab?', element: <ClientDetailsPage /> },
+  { path: 'animal/details/:id', element: <AnimalDetailsPage /> },
 ];

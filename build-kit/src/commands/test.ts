@@ -3,6 +3,8 @@ import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
 import { runJest } from '../suites/jestSuite.ts';
 import { runOnEmbeddedEngine, runOnPostgres, SERVER_PACKAGES } from '../suites/serverSuite.ts';
+import { affectedBy, changedFiles } from '../suites/affected.ts';
+import { slowestTable } from '../suites/slowest.ts';
 import { suiteTable, totalLine, totalOf, type SuiteResult } from '../suites/suite.ts';
 import { workspacePackages } from '../workspace/workspacePackage.ts';
 import type { Command } from './command.ts';
@@ -20,8 +22,8 @@ function unitPackages(): string[] {
 const SUITES: Readonly<Record<string, Suite>> = {
   checks: () => runChecks(),
   unit: (args) => runJest({ name: 'unit', projects: unitPackages(), args }),
-  embedded: (_args, isWhole) => runOnEmbeddedEngine(isWhole),
-  postgres: () => runOnPostgres(),
+  embedded: (args, isWhole) => runOnEmbeddedEngine(isWhole, args),
+  postgres: (args) => runOnPostgres(args),
   build: () => runBuild(),
   browser: (args) => runBrowserTests(args),
 };
@@ -34,6 +36,17 @@ async function runSuite(name: string, args?: readonly string[]): Promise<SuiteRe
     console.error(cause instanceof Error ? cause.message : cause);
     return { name, passed: 0, failed: 1, skipped: 0, seconds: 0 };
   }
+}
+
+/** The suites that a change can affect, and in them the tests whose sources it reaches. */
+async function changed(): Promise<SuiteResult[]> {
+  const { since, files } = changedFiles();
+  const { servers, browser } = affectedBy(files);
+  const reached = ['--changedSince', since];
+  const results = [await runSuite('checks'), await runSuite('unit', reached)];
+  if (servers) results.push(await runSuite('embedded', reached), await runSuite('postgres', reached));
+  if (browser) results.push(await runSuite('build'), await runSuite('browser'));
+  return results;
 }
 
 async function selected(args: readonly string[]): Promise<SuiteResult[]> {
@@ -53,10 +66,13 @@ async function all(): Promise<SuiteResult[]> {
 }
 
 export const test: Command = {
-  summary: `every suite (${Object.keys(SUITES).join(', ')}), one of them, or the tests of the packages named`,
+  summary: `every suite (${Object.keys(SUITES).join(', ')}), one of them, the tests of the packages named, or with --changed those that a change can affect`,
   async run(args) {
-    const results = args.length === 0 ? await all() : await selected(args);
+    const isChanged = args.length === 1 && args[0] === '--changed';
+    const results = args.length === 0 ? await all() : isChanged ? await changed() : await selected(args);
     const total = totalOf(results);
+    const slowest = slowestTable(results.flatMap(({ tests = [] }) => tests));
+    if (args.length === 0) console.log(`\nThe slowest tests:\n${slowest}`);
     console.log(`\n${suiteTable(results)}\n\n${totalLine(total)}`);
     return total.failed > 0 ? 1 : 0;
   },

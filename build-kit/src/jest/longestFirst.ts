@@ -3,7 +3,7 @@ import TestSequencer from '@jest/test-sequencer';
 
 /** Where nothing is known of earlier runs jest goes by the size of a file. These hold few lines and take a minute. */
 const LONG =
-  /security\/(?:isolation|fuzz\w+)|tests\/longExport|backup\/backup|registry\/src\/(?:killed|cli)|newRemote\.test/;
+  /security\/(?:isolation|fuzz\w+)|longExport|backup\/backup|registry\/src\/(?:killed|cli)|newRemote\.test/;
 
 type Tests = Parameters<TestSequencer['sort']>[0];
 

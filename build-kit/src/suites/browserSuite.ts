@@ -5,15 +5,17 @@ import { runTool } from '../checks/runTool.ts';
 import { runPortal } from '../portal/runPortal.ts';
 import { RESULTS_DIR, ROOT } from '../workspace/paths.ts';
 import { ensureChromium } from './chromium.ts';
-import { countPlaywright, type PlaywrightReport } from './countPlaywright.ts';
-import type { SuiteResult, Total } from './suite.ts';
+import { countPlaywright, type PlaywrightReport, timesOfPlaywright } from './countPlaywright.ts';
+import type { SuiteResult } from './suite.ts';
 
 const REPORT = path.join(RESULTS_DIR, 'e2e.json');
 
-function readReport(code: number): Total {
+function readReport(code: number): Omit<SuiteResult, 'name' | 'seconds'> {
   if (!existsSync(REPORT)) return { passed: 0, failed: 1, skipped: 0 };
-  const total = countPlaywright(JSON.parse(readFileSync(REPORT, 'utf8')) as PlaywrightReport);
-  return code !== 0 && total.failed === 0 ? { ...total, failed: 1 } : total;
+  const report = JSON.parse(readFileSync(REPORT, 'utf8')) as PlaywrightReport;
+  const total = countPlaywright(report);
+  const failed = code !== 0 && total.failed === 0 ? 1 : total.failed;
+  return { ...total, failed, tests: timesOfPlaywright(report) };
 }
 
 /** The environment in which a browser script of e2e/ finds the portal and the browser. */

@@ -1,17 +1,42 @@
+import type { TimedTest } from './slowest.ts';
 import type { Total } from './suite.ts';
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
 
 export interface PlaywrightReport {
   readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   /** What kept a file from being loaded. */
   readonly errors: readonly unknown[];
+  readonly suites: readonly PlaywrightSuite[];
 }
 
 /** A test that passes only when it is tried again has failed. */
-export function countPlaywright({ stats, errors }: PlaywrightReport): Total {
+export function countPlaywright({ stats, errors }: Omit<PlaywrightReport, 'suites'>): Total {
   const failed = stats.unexpected + stats.flaky;
   return {
     passed: stats.expected,
     failed: failed === 0 ? errors.length : failed,
     skipped: stats.skipped,
   };
+}
+
+export function timesOfPlaywright({ suites }: Pick<PlaywrightReport, 'suites'>): TimedTest[] {
+  return suites.flatMap(({ title, specs, suites: nested = [] }) => [
+    ...specs.map((spec) => ({
+      name: `${title} › ${spec.title}`,
+      seconds: sum(spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
+    })),
+    ...timesOfPlaywright({ suites: nested }),
+  ]);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

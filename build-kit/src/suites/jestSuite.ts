@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runTool } from '../checks/runTool.ts';
 import { toolScript } from '../checks/toolScripts.ts';
 import { RESULTS_DIR } from '../workspace/paths.ts';
-import { countJest, type JestReport } from './countJest.ts';
+import { countJest, type JestReport, timesOfJest } from './countJest.ts';
 import type { SuiteResult } from './suite.ts';
 
 interface JestSuiteOptions {
@@ -32,9 +32,12 @@ export async function runJest({ name, projects, args = [], env }: JestSuiteOptio
   });
   const seconds = (performance.now() - started) / 1000;
   if (!existsSync(reportFile)) return { name, passed: 0, failed: 1, skipped: 0, seconds };
-  const total = countJest(JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport);
+  const result = JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport;
+  const total = countJest(result);
+  const tests = timesOfJest(result);
   // jest may end badly though each test passed, for example where a coverage or a config check fails.
-  return { name, ...total, failed: code === 0 ? total.failed : Math.max(1, total.failed), seconds };
+  const failed = code === 0 ? total.failed : Math.max(1, total.failed);
+  return { name, ...total, failed, seconds, tests };
 }
 
 /** With --json jest prints the whole report too, which nobody reads. */

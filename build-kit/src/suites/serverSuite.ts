@@ -9,20 +9,23 @@ export const SERVER_PACKAGES = ['portal-api', 'portal-api/platform', 'release-re
 const ON_ONE_ENGINE = 'portal-api/src/security/fuzz';
 
 /** @param besideServer the same run tries a server as well, and leaves to it what is tried once */
-export function runOnEmbeddedEngine(besideServer: boolean): Promise<SuiteResult> {
+export function runOnEmbeddedEngine(
+  besideServer: boolean,
+  args: readonly string[] = [],
+): Promise<SuiteResult> {
   return runJest({
     name: 'servers, embedded engine',
     projects: SERVER_PACKAGES,
-    args: besideServer ? ['--testPathIgnorePatterns', ON_ONE_ENGINE] : [],
+    args: [...args, ...(besideServer ? ['--testPathIgnorePatterns', ON_ONE_ENGINE] : [])],
     env: { TEST_DATABASE_URL: '' },
   });
 }
 
 /** The same tests on a server: TEST_DATABASE_URL, else a cluster of their own. */
-export async function runOnPostgres(): Promise<SuiteResult> {
+export async function runOnPostgres(args: readonly string[] = []): Promise<SuiteResult> {
   const name = 'servers, PostgreSQL';
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return runJest({ name, projects: SERVER_PACKAGES });
+  if (given) return runJest({ name, projects: SERVER_PACKAGES, args });
   const cluster = await startPostgres();
   if (!cluster) {
     console.log(
@@ -31,7 +34,8 @@ export async function runOnPostgres(): Promise<SuiteResult> {
     return { name, passed: 0, failed: 0, skipped: 1, seconds: 0 };
   }
   try {
-    return await runJest({ name, projects: SERVER_PACKAGES, env: { TEST_DATABASE_URL: cluster.url } });
+    const env = { TEST_DATABASE_URL: cluster.url };
+    return await runJest({ name, projects: SERVER_PACKAGES, args, env });
   } finally {
     await cluster.stop();
   }

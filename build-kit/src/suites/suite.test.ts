@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { countPlaywright } from './countPlaywright.ts';
-import { countJest } from './countJest.ts';
+import { countPlaywright, timesOfPlaywright } from './countPlaywright.ts';
+import { countJest, timesOfJest } from './countJest.ts';
+import { slowestTable } from './slowest.ts';
 import { suiteTable, totalLine, totalOf } from './suite.ts';
 
 describe('the closing line', () => {
@@ -31,6 +32,7 @@ describe('counting jest', () => {
     numPendingTests: 1,
     numTodoTests: 1,
     numRuntimeErrorTestSuites: 0,
+    testResults: [{ assertionResults: [{ fullName: 'grades a count', duration: 1500 }] }],
   };
 
   test('todo counts as skipped', () => {
@@ -40,6 +42,29 @@ describe('counting jest', () => {
   test('a file that cannot be run is a failure, though none of its tests is counted', () => {
     expect(countJest({ ...none, numRuntimeErrorTestSuites: 2 }).failed).toBe(2);
   });
+});
+
+test('the slowest tests of all suites are listed by time', () => {
+  const jest = timesOfJest({
+    numPassedTests: 2,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    numRuntimeErrorTestSuites: 0,
+    testResults: [
+      {
+        assertionResults: [
+          { fullName: 'quick', duration: 90 },
+          { fullName: 'todo', duration: null },
+        ],
+      },
+    ],
+  });
+  const specs = [{ title: 'signs in', tests: [{ results: [{ duration: 8_000 }, { duration: 4_250 }] }] }];
+  const browser = timesOfPlaywright({
+    suites: [{ title: 'roles.spec.ts', specs: [], suites: [{ title: 'roles', specs }] }],
+  });
+  expect(slowestTable([...jest, ...browser])).toBe('12.3 s  roles › signs in\n 0.1 s  quick\n 0.0 s  todo');
 });
 
 describe('counting playwright', () => {

@@ -1,3 +1,5 @@
+import type { TimedTest } from './slowest.ts';
+
 /** What a suite came to. Counts are of tests, or of checks. */
 export interface SuiteResult {
   readonly name: string;
@@ -5,6 +7,8 @@ export interface SuiteResult {
   readonly failed: number;
   readonly skipped: number;
   readonly seconds: number;
+  /** How long each test took, where the suite knows. */
+  readonly tests?: readonly TimedTest[];
 }
 
 export interface Total {

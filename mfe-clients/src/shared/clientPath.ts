@@ -1,4 +1,4 @@
-import { addClientPath, clientDetailsPath, clientsPath } from '@epigram/shared-contracts/paths';
+import { addClientPath, animalDetailsPath, clientDetailsPath, clientsPath } from '@epigram/shared-contracts/paths';
 
 /** The client list. */
 export const CLIENTS_PATH = clientsPath();
@@ -14,4 +14,8 @@ export function clientPath(id: number, tab: ClientTab | null = null): string {
 /** The form that changes a client. */
 export function editClientPath(id: number): string {
   return `${clientPath(id)}/edit`;
+}
+
+export function animalPath(id: number): string {
+  return animalDetailsPath(id);
 }

@@ -33,7 +33,18 @@ export const searchAnimalTests = defineOperation({
 });
 
 /** Tests that one call assigns at most. */
-const MOST_TESTS = 500;
+export const MOST_TESTS = 500;
+
+const testItems = z
+  .array(
+    z.object({
+      /** The row's id. */
+      id,
+      /** 1 for a test from an external source, 0 for any other. */
+      sourceType: z.literal([0, 1]),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(MOST_TESTS));
 
 export const assignTests = defineOperation({
   id: 'assignTests',
@@ -44,19 +55,21 @@ export const assignTests = defineOperation({
   path: '/tests/animals/assign/:clientId/:animalId',
   access: 'detailed',
   params: z.object({ clientId: idParam, animalId: idParam }),
-  body: z.object({
-    testItems: z
-      .array(
-        z.object({
-          /** The row's id. */
-          id,
-          /** 1 for a test from an external source, 0 for any other. */
-          sourceType: z.literal([0, 1]),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(MOST_TESTS)),
-  }),
+  body: z.object({ testItems }),
   /** How many tests have changed their animal: those that were its own already do not count. */
   answer: envelope(z.object({ assigned: z.number() })),
+  errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND'],
+});
+
+export const unassignTests = defineOperation({
+  id: 'unassignTests',
+  summary: 'Take tests from an animal: all of them, or none. They stay tests of its client.',
+  tag,
+  method: 'POST',
+  path: '/tests/animals/unassign/:clientId/:animalId',
+  access: 'detailed',
+  params: z.object({ clientId: idParam, animalId: idParam }),
+  body: z.object({ testItems }),
+  answer: envelope(z.object({ unassigned: z.number() })),
   errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND'],
 });

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'business-unlinked',
   'tests-imported',
   'tests-assigned',
+  'tests-unassigned',
   'clients-imported',
   'burden-thresholds-update',
 ] as const;

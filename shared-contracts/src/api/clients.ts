@@ -232,6 +232,17 @@ export const getAnimal = defineOperation({
   answer: envelope(animalDetails),
 });
 
+export const getAnimalById = defineOperation({
+  id: 'getAnimalById',
+  summary: 'One animal by its id alone, with the id of its client: for links that carry nothing else.',
+  tag,
+  method: 'GET',
+  path: '/businesses/:businessId/dashboard/animals/:animalId',
+  access: 'detailed',
+  params: z.object({ ...businessParams, animalId: idParam }),
+  answer: envelope(animalDetails),
+});
+
 /** A day from 1980 until today. */
 const dateOfBirth = z.optional(z.nullable(day));
 

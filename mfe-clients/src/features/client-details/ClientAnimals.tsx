@@ -1,34 +1,98 @@
+import {
+  type AnimalType,
+  MAIN_ANIMAL_TYPES,
+  TEST_TYPES,
+  type TestType,
+} from '@epigram/shared-contracts/domain/enumerations';
 import { DataTable, useTableState } from '@epigram/shared-ui/table';
-import { queryState } from '@epigram/shared-ui/ui';
+import { animalTypeLabel, Button, queryState, Select, testTypeLabel } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { AnimalDialog } from '../../shared/animal-form/AnimalDialog.tsx';
 import type { ClientKey } from '../../shared/clientApi.ts';
+import { animalPath } from '../../shared/clientPath.ts';
+import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { animalColumns } from './animalColumns.tsx';
-import { ANIMALS_TABLE, useClientAnimals } from './clientDetailsApi.ts';
+import {
+  animalFilterChips,
+  type AnimalFilters,
+  ANIMALS_TABLE,
+  readAnimalFilters,
+  writeAnimalFilters,
+} from './animalFilters.ts';
+import { useClientAnimals } from './clientDetailsApi.ts';
 
-export function ClientAnimals({ client }: { client: ClientKey }) {
+interface ClientAnimalsProps {
+  client: ClientKey;
+  /** The client's animal types: one that is alone is proposed for a new animal. */
+  animalTypes: readonly AnimalType[];
+}
+
+export function ClientAnimals({ client, animalTypes }: ClientAnimalsProps) {
   const { t } = useLingui();
   const [state, change] = useTableState(ANIMALS_TABLE);
+  const [isAdding, setAdding] = useState(false);
   const animals = useClientAnimals(client, state);
   const columns = useMemo(() => animalColumns(), []);
   const table = queryState(animals);
+  const filters = readAnimalFilters(state.filters);
+  const setFilters = (next: AnimalFilters) => change({ filters: writeAnimalFilters(next) });
+  const addButton = useMayEditClients() && (
+    <Button icon="add" onClick={() => setAdding(true)} aria-haspopup="dialog">
+      <Trans>Add animal</Trans>
+    </Button>
+  );
   return (
-    <DataTable
-      id="client-animals"
-      label={t`Animals of this client`}
-      columns={columns}
-      rows={animals.data?.data ?? []}
-      rowId={({ id }) => String(id)}
-      total={animals.data?.totalRecords ?? 0}
-      state={state}
-      onChange={change}
-      {...table}
-      error={table.error && { ...table.error, title: t`The animals could not be loaded` }}
-      searchLabel={t`Search by animal name`}
-      empty={{
-        title: <Trans>No animals of this client yet</Trans>,
-        text: <Trans>Animals appear here when a test names them.</Trans>,
-      }}
-    />
+    <>
+      <DataTable
+        id="client-animals"
+        label={t`Animals of this client`}
+        columns={columns}
+        rows={animals.data?.data ?? []}
+        rowId={({ id }) => String(id)}
+        rowHref={({ id }) => animalPath(id)}
+        total={animals.data?.totalRecords ?? 0}
+        state={state}
+        onChange={change}
+        {...table}
+        error={table.error && { ...table.error, title: t`The animals could not be loaded` }}
+        searchLabel={t`Search by animal name`}
+        filters={
+          <>
+            <Select<AnimalType>
+              className="cl-filter"
+              aria-label={t`Animal type`}
+              placeholder={t`All animal types`}
+              allowClear
+              value={filters.animal_type}
+              onChange={(animal_type) => setFilters({ ...filters, animal_type })}
+              options={MAIN_ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
+            />
+            <Select<TestType>
+              className="cl-filter"
+              aria-label={t`Test type`}
+              placeholder={t`All test types`}
+              allowClear
+              value={filters.test_type}
+              onChange={(test_type) => setFilters({ ...filters, test_type })}
+              options={TEST_TYPES.map((value) => ({ value, label: testTypeLabel(value) }))}
+            />
+          </>
+        }
+        chips={animalFilterChips(filters, setFilters)}
+        toolbar={addButton}
+        empty={{
+          title: <Trans>No animals of this client yet</Trans>,
+          text: <Trans>Add them here, or import results that name them.</Trans>,
+          action: addButton,
+        }}
+      />
+      <AnimalDialog
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        client={client}
+        usualType={animalTypes.length === 1 ? animalTypes[0] : undefined}
+      />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { ErrorState, PageSkeleton, queryErrorState } from '@epigram/shared-ui/ui
 import { useLingui } from '@lingui/react/macro';
 import { ClientDetailsView } from './ClientDetailsView.tsx';
 import { isUnavailable, useClient } from '../../shared/clientApi.ts';
-import { UnavailableClient } from '../../shared/UnavailableClient.tsx';
+import { UnavailableClient } from '../../shared/Unavailable.tsx';
 
 interface ClientDetailsProps {
   businessId: number;

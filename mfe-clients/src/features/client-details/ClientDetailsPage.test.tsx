@@ -1,10 +1,10 @@
-import { getClient, listAnimals } from '@epigram/shared-contracts/api/clients';
+import { createAnimal, getClient, listAnimals } from '@epigram/shared-contracts/api/clients';
 import { searchTests } from '@epigram/shared-contracts/api/tests';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildAnimalRow, buildClientDetails, buildClientTest } from '../../testing/clientBuilders.ts';
 import { ClientDetailsPage } from './ClientDetailsPage.tsx';
@@ -37,6 +37,11 @@ function openClient(path = '12') {
     ],
     `/clients/details/${path}`,
   );
+}
+
+async function openedDialog(text: string): Promise<HTMLElement> {
+  await screen.findByText(text);
+  return screen.getByRole('dialog');
 }
 
 beforeEach(() => {
@@ -72,6 +77,47 @@ describe('the client details', () => {
     await user.click(await screen.findByRole('tab', { name: 'Animals' }));
     expect(await screen.findByText('Ewe 17')).toBeVisible();
     expect(router.state.location.pathname).toBe('/clients/details/12/animals');
+  });
+
+  it('leads from an animal to its page, and narrows the animals by their type', async () => {
+    const filters: unknown[] = [];
+    answerClient();
+    api.use(
+      answers(
+        listAnimals,
+        (body) => {
+          filters.push((body as { filters: unknown }).filters);
+          return [buildAnimalRow()];
+        },
+        { totalRecords: 1 },
+      ),
+    );
+    openClient('12/animals?animals.animal=Ovine');
+    expect(await screen.findByRole('link', { name: 'Ewe 17' })).toHaveAttribute(
+      'href',
+      '/clients/animal/details/5',
+    );
+    expect(filters[0]).toEqual({ animal_type: 'Ovine' });
+    await user.click(screen.getByRole('button', { name: 'Remove filter Animal: Ovine' }));
+    await waitFor(() => expect(filters.at(-1)).toEqual({}));
+  });
+
+  it('adds an animal of the one type that the client has', async () => {
+    const bodies: unknown[] = [];
+    answerClient();
+    api.use(
+      answers(createAnimal, (body) => {
+        bodies.push(body);
+        return { ...buildAnimalRow(), businessId: 7 };
+      }),
+    );
+    openClient('12/animals');
+    await user.click(await screen.findByRole('button', { name: 'Add animal' }));
+    const dialog = await openedDialog('Name or tag');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name or tag' }), 'Ewe 99');
+    await user.click(within(dialog).getByRole('button', { name: 'Add animal' }));
+    expect(await screen.findByText('Ewe 99 has been added')).toBeVisible();
+    expect(bodies).toEqual([{ name: 'Ewe 99', animalType: 'Ovine', dateOfBirth: null }]);
   });
 
   it('opens at the tab that the address names', async () => {

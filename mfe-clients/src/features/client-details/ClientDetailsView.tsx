@@ -90,7 +90,11 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
         }
         items={[
           { key: 'tests', label: t`Tests`, children: <ClientTests key={locale} client={key} /> },
-          { key: 'animals', label: t`Animals`, children: <ClientAnimals key={locale} client={key} /> },
+          {
+            key: 'animals',
+            label: t`Animals`,
+            children: <ClientAnimals key={locale} client={key} animalTypes={client.animalTypes} />,
+          },
         ]}
       />
     </PageFrame>

@@ -4,13 +4,13 @@ import { searchTests, TEST_SORT_FIELDS } from '@epigram/shared-contracts/api/tes
 import { useOperation } from '@epigram/shared-contracts/query';
 import { type TableDefaults, tableOffset, type TableState } from '@epigram/shared-ui/table';
 import type { ClientKey } from '../../shared/clientApi.ts';
+import { readAnimalFilters } from './animalFilters.ts';
 
 /** The two tables of a client stand in one address, each under a name of its own. */
 export const CLIENT_TESTS_TABLE: TableDefaults = {
   sort: { field: 'createdAt', order: 'desc' },
   prefix: 'tests',
 };
-export const ANIMALS_TABLE: TableDefaults = { sort: { field: 'name', order: 'asc' }, prefix: 'animals' };
 
 type AnimalSort = NonNullable<OperationBody<typeof listAnimals>['sortField']>;
 const ANIMAL_SORT_FIELDS: readonly AnimalSort[] = [
@@ -31,6 +31,7 @@ export function useClientAnimals(key: ClientKey, state: TableState) {
         search: state.search || undefined,
         sortField: sortField ?? 'name',
         sortOrder: sortField ? state.sort.order : 'asc',
+        filters: readAnimalFilters(state.filters),
       },
     },
     { keepPrevious: true },

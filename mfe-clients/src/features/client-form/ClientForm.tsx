@@ -25,6 +25,7 @@ import { BusinessField } from './BusinessField.tsx';
 import { fromClientValues, type NewClientValues } from './clientValues.ts';
 import { DuplicateClient } from './DuplicateClient.tsx';
 import { FarmTypeInput } from './FarmTypeInput.tsx';
+import { usualPrefix } from './flockNumber.ts';
 import { FlockNumberInput } from './FlockNumberInput.tsx';
 import { NameFields } from './NameFields.tsx';
 import './clientForm.css';
@@ -107,7 +108,7 @@ export function ClientForm(props: ClientFormProps) {
             <FarmTypeInput />
           </Field>
           <Field name="flockNumber" label={t`Flock number`} help={t`As registered, for example IE 414 0014`}>
-            <FlockNumberInput />
+            <FlockNumberInput usualPrefix={usualPrefix(stored.country)} />
           </Field>
           <Field name="details" label={t`Notes`} className="cl-wide">
             <CountedTextArea maxLength={COMMENT_MAX_LENGTH} />

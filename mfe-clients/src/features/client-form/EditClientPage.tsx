@@ -7,7 +7,7 @@ import { ClientEditorGate } from '../../shared/ClientEditorGate.tsx';
 import { isUnavailable, useClient } from '../../shared/clientApi.ts';
 import { clientPath } from '../../shared/clientPath.ts';
 import type { Client } from '../../shared/clientTypes.ts';
-import { UnavailableClient } from '../../shared/UnavailableClient.tsx';
+import { UnavailableClient } from '../../shared/Unavailable.tsx';
 import { ClientForm } from './ClientForm.tsx';
 import { useUpdateClient } from './clientFormApi.ts';
 import { toClientValues } from './clientValues.ts';

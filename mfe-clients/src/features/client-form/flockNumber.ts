@@ -1,3 +1,5 @@
+import { postcodeCountry } from '@epigram/shared-contracts/domain/postcodes';
+
 /** Letters that registration numbers of flocks and herds begin with. */
 export const FLOCK_PREFIXES = ['IE', 'UK', 'FR', 'NZ'] as const;
 export type FlockPrefix = (typeof FLOCK_PREFIXES)[number];
@@ -16,4 +18,12 @@ export function splitFlockNumber(text: string): FlockNumber {
 
 export function joinFlockNumber({ prefix, rest }: FlockNumber): string {
   return prefix ? `${prefix} ${rest}` : rest;
+}
+
+/** The register of a country, as far as it is known. */
+export function usualPrefix(country: string): FlockPrefix | undefined {
+  const known = postcodeCountry(country);
+  if (known) return known === 'ireland' ? 'IE' : 'UK';
+  if (country === 'France') return 'FR';
+  return country === 'New Zealand' ? 'NZ' : undefined;
 }

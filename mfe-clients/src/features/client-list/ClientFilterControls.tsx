@@ -14,7 +14,7 @@ export function ClientFilterControls({ filters, onChange }: ClientFilterControls
   return (
     <>
       <Select<AnimalType>
-        className="cl-animal-filter"
+        className="cl-filter"
         aria-label={t`Animal type`}
         placeholder={t`All animal types`}
         allowClear

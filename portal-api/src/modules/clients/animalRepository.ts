@@ -101,13 +101,12 @@ function conditions({ businessIds, clientId, ...query }: AnimalQuery): RawBuilde
 export async function findAnimal(
   db: Db,
   businessIds: readonly number[],
-  { clientId, animalId }: { clientId: number; animalId: number },
+  { clientId, animalId }: { clientId?: number | undefined; animalId: number },
 ): Promise<StoredAnimal | undefined> {
   const { rows } = await sql<StoredAnimal>`
     select ${ROW} from animals a join clients c on c.business_id = a.business_id and c.id = a.client_id
     cross join ${TESTED}
-    where a.business_id = any (${businessIds}::int[]) and a.client_id = ${clientId} and a.id = ${animalId}`.execute(
-    db,
-  );
+    where a.business_id = any (${businessIds}::int[]) and a.id = ${animalId}
+      and (${clientId ?? null}::int is null or a.client_id = ${clientId ?? null}::int)`.execute(db);
   return rows[0];
 }

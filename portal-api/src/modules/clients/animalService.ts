@@ -37,11 +37,11 @@ export async function listAnimalPage(
   return { data: animals.map(toAnimalRow), totalRecords: total };
 }
 
-/** NOT_FOUND for an animal of another client. */
+/** NOT_FOUND for an animal outside of the scope, or of another client than the one that is named. */
 export async function readAnimal(
   db: Db,
   scope: Scope,
-  it: { clientId: number; animalId: number },
+  it: { clientId?: number; animalId: number },
 ): Promise<AnimalDetails> {
   const animal = await findAnimal(db, scope.businessIds, it);
   if (!animal) throw new DomainError('NOT_FOUND');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { assignTests } from '@epigram/shared-contracts/api/animalTests';
-import { createAnimal, getAnimal, updateAnimal } from '@epigram/shared-contracts/api/clients';
+import { createAnimal, getAnimal, getAnimalById, updateAnimal } from '@epigram/shared-contracts/api/clients';
 import { HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
 
 import { addAnimal, addClient, addTest, daysAgo } from '../../testing/livestock.ts';
@@ -208,5 +208,28 @@ describe('every call for one animal', () => {
       expect(await call(owner, mine, { clientId: ids.neighbour })).toEqual([404, 'NOT_FOUND']);
       expect(await call(owner, mine, { animalId: ids.foreignAnimal })).toEqual([404, 'NOT_FOUND']);
     }
+  });
+});
+
+describe('GET animals/{animalId}', () => {
+  const get = (animalId: number, as = world.people.owner, context: object = { business: world.mine }) =>
+    as.call(getAnimalById, { params: { businessId: world.mine, animalId }, ...context });
+
+  it('gives an animal with its client, by its id alone', async () => {
+    const animalId = idOf(await create({ ...EWE, name: 'Linked' }));
+    expect((await get(animalId)).json.data).toMatchObject({ name: 'Linked', clientId: ids.client });
+    const organisation = { organisation: world.detailedOrganisation };
+    expect((await get(animalId, world.people.detailed, organisation)).status).toBe(200);
+  });
+
+  it('finds none of another tenant', async () => {
+    expect(outcome(await get(ids.foreignAnimal))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await get(2_000_000_000))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('is closed in Aggregated View', async () => {
+    const context = { organisation: world.aggregatedOrganisation };
+    const answer = await get(ids.foreignAnimal, world.people.aggregated, context);
+    expect(outcome(answer)).toEqual([403, 'INSUFFICIENT_ACCESS_LEVEL']);
   });
 });

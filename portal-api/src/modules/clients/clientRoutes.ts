@@ -3,6 +3,7 @@ import {
   createClient,
   downloadClientTemplate,
   getAnimal,
+  getAnimalById,
   getClient,
   importClients,
   listAnimals,
@@ -46,6 +47,9 @@ function animalRoutes(bind: Binder): void {
   );
   bind.tenant(getAnimal, async ({ scope, params, tx }) => ({
     data: await tx((db) => readAnimal(db, scope, params)),
+  }));
+  bind.tenant(getAnimalById, async ({ scope, params, tx }) => ({
+    data: await tx((db) => readAnimal(db, scope, { animalId: params.animalId })),
   }));
   bind.tenant(createAnimal, async ({ scope, params, body, language, tx }) => {
     const { clientId } = params;

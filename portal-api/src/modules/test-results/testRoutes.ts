@@ -1,4 +1,4 @@
-import { assignTests, searchAnimalTests } from '@epigram/shared-contracts/api/animalTests';
+import { assignTests, searchAnimalTests, unassignTests } from '@epigram/shared-contracts/api/animalTests';
 import {
   addTestComment,
   downloadCombinedResults,
@@ -13,7 +13,7 @@ import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 
 import type { Binder } from '../../kernel/binder.ts';
 import { sendWorkbook } from '../../kernel/spreadsheet/writeTemplate.ts';
-import { assign } from './animals/assignService.ts';
+import { assign, unassign } from './animals/assignService.ts';
 import { animalTestPage } from './animals/animalTestService.ts';
 import { addComment, changeComment, readDetails } from './details/detailsService.ts';
 import { importResults } from './import/importService.ts';
@@ -65,6 +65,11 @@ function animalTestRoutes(bind: Binder): void {
     const by = { userId: caller.userId, requestId: request.id };
     const { testItems } = body;
     return { data: await tx((db) => assign(db, scope, { ...params, testItems, language, by })) };
+  });
+  bind.tenant(unassignTests, async ({ scope, caller, params, body, language, request, tx }) => {
+    const by = { userId: caller.userId, requestId: request.id };
+    const { testItems } = body;
+    return { data: await tx((db) => unassign(db, scope, { ...params, testItems, language, by })) };
   });
 }
 

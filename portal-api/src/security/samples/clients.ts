@@ -54,6 +54,9 @@ export const clientSamples = [
   ),
   sample(api.downloadClientTemplate, async (ids) => ({ params: await ofBusiness(ids) })),
   sample(api.getAnimal, async (ids) => ({ params: await ofAnimal(ids) })),
+  sample(api.getAnimalById, async (ids) => ({
+    params: { ...(await ofBusiness(ids)), animalId: await ids.animal() },
+  })),
   sample(
     api.createAnimal,
     async (ids) => ({

@@ -70,6 +70,14 @@ export const testSamples = [
     }),
     { who: EDITORS },
   ),
+  sample(
+    animals.unassignTests,
+    async (ids) => ({
+      params: { clientId: await ids.client(), animalId: await ids.animal() },
+      body: { testItems: [{ id: await ids.testRow(), sourceType: 0 }] },
+    }),
+    { who: EDITORS },
+  ),
   sample(exports.listTestExports),
   sample(exports.getTestExport, ofExport),
   // Its rows are details: who sees aggregates by now does not get the file any more.

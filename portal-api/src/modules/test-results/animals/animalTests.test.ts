@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { assignTests, searchAnimalTests } from '@epigram/shared-contracts/api/animalTests';
+import { assignTests, searchAnimalTests, unassignTests } from '@epigram/shared-contracts/api/animalTests';
 import { HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
 import type { TestCounts, TestRow } from '@epigram/shared-contracts/api/tests';
 
@@ -264,5 +264,58 @@ describe("every call for animals' tests", () => {
     expect(await call(detailed, { organisation: world.detailedOrganisation })).toEqual(
       operation === assignTests ? [403, 'AUTHORIZATION_FAILED'] : [200, undefined],
     );
+  });
+});
+
+async function unassign(items: readonly Item[], it: Assigned = {}): Promise<TestAnswer> {
+  const { as = world.people.member, context = { business: world.mine } } = it;
+  return as.call(unassignTests, {
+    params: { clientId: it.clientId ?? ids.client, animalId: it.animalId ?? ids.ewe2 },
+    body: { testItems: items.map(([sample, sourceType = 0]) => ({ id: tests[sample]!.id, sourceType })) },
+    ...context,
+  });
+}
+
+describe('POST tests/animals/unassign', () => {
+  it('takes tests from their animal, leaves those of others, and writes it down', async () => {
+    await assign([['U-1'], ['U-2']], { animalId: ids.ewe2 });
+    await assign([['A-1']], { animalId: ids.ewe });
+    expect((await unassign([['U-1'], ['A-1']])).json.data).toEqual({ unassigned: 1 });
+    expect(await samples({ animalId: ids.ewe2 })).toEqual(['U-2']);
+    expect(await samples({ animalId: ids.ewe })).toContain('A-1');
+    const entry = await world.asOwner((owner) =>
+      owner
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('action', '=', 'tests-unassigned')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(entry).toMatchObject({ subject: `animal:${ids.ewe2}`, detail: { unassigned: 1 } });
+  });
+
+  it('takes away a test of another animal type, which no call could assign any more', async () => {
+    await world.asOwner((owner) =>
+      owner
+        .updateTable('tests')
+        .set({ animal_id: ids.ewe, source_type: 0 })
+        .where('id', '=', tests['U-3']!.id)
+        .execute(),
+    );
+    expect((await unassign([['U-3']], { animalId: ids.ewe })).json.data).toEqual({ unassigned: 1 });
+  });
+
+  it('changes nothing where a source is wrong, or where test, animal or client are not ours', async () => {
+    expect(outcome(await unassign([['U-2', 1]]))).toEqual([400, 'BAD_REQUEST']);
+    expect(outcome(await unassign([['U-2'], ['F-1']]))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await unassign([['U-2']], { animalId: ids.foreignEwe }))).toEqual([404, 'NOT_FOUND']);
+    expect(await samples({ animalId: ids.ewe2 })).toEqual(['U-2']);
+  });
+
+  it('is refused to members of an organisation, and in Aggregated View', async () => {
+    const { detailed, aggregated } = world.people;
+    const inDetail = { as: detailed, context: { organisation: world.detailedOrganisation } };
+    expect(outcome(await unassign([['U-2']], inDetail))).toEqual([403, 'AUTHORIZATION_FAILED']);
+    const inAggregate = { as: aggregated, context: { organisation: world.aggregatedOrganisation } };
+    expect(outcome(await unassign([['U-2']], inAggregate))).toEqual([403, 'INSUFFICIENT_ACCESS_LEVEL']);
   });
 });

@@ -54,3 +54,16 @@ export async function setAnimal(
       and animal_id is distinct from ${animal.id}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** How many have no animal any more: those of another animal, or of none, are left as they are. */
+export async function clearAnimal(
+  db: Db,
+  animal: Pick<LockedAnimal, 'business_id' | 'id'>,
+  testIds: readonly number[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update tests set animal_id = null
+    where business_id = ${animal.business_id} and id = any (${testIds}::int[])
+      and animal_id = ${animal.id}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -9,6 +9,7 @@ import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { mayAssign } from '../testPolicy.ts';
 import {
+  clearAnimal,
   lockAnimal,
   lockTests,
   setAnimal,
@@ -16,6 +17,7 @@ import {
   type LockedAnimal,
 } from './assignRepository.ts';
 
+type Scope = Pick<TenantScope, 'businessIds' | 'organisationId' | 'role'>;
 type TestItems = z.output<NonNullable<typeof assignTests.body>>['testItems'];
 
 interface Assignment {
@@ -31,20 +33,67 @@ const TEXTS = {
     source: 'The source of this test is another one.',
     type: 'This test is of another animal type.',
     refused: 'No test was assigned: some of them do not fit the animal.',
+    kept: 'No test was unassigned: some of them have another source.',
   },
   es: {
     source: 'El origen de esta prueba es otro.',
     type: 'Esta prueba es de otra especie.',
     refused: 'No se asignó ninguna prueba: algunas no corresponden al animal.',
+    kept: 'No se desvinculó ninguna prueba: algunas tienen otro origen.',
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
 /** Makes tests those of an animal: all of them, or none. One of another animal of the client changes hands. */
 export async function assign(
   db: Db,
-  scope: Pick<TenantScope, 'businessIds' | 'organisationId' | 'role'>,
+  scope: Scope,
   { clientId, animalId, testItems, language, by }: Assignment,
 ): Promise<{ assigned: number }> {
+  const { animal, tests } = await lockedItems(db, scope, { clientId, animalId, testItems });
+  checkItems(testItems, tests, { animalType: animal.animal_type, language });
+  const testIds = tests.map(({ id }) => id);
+  const assigned = await setAnimal(db, animal, testIds);
+  await audit(db, {
+    ...by,
+    action: 'tests-assigned',
+    businessId: animal.business_id,
+    organisationId: scope.organisationId,
+    subject: `animal:${animalId}`,
+    subjectName: animal.name,
+    detail: { client: clientId, tests: testIds, assigned },
+  });
+  return { assigned };
+}
+
+/** Takes tests from an animal: all of them, or none. They stay tests of its client. */
+export async function unassign(
+  db: Db,
+  scope: Scope,
+  { clientId, animalId, testItems, language, by }: Assignment,
+): Promise<{ unassigned: number }> {
+  const { animal, tests } = await lockedItems(db, scope, { clientId, animalId, testItems });
+  // One of another animal type than the animal's is the first that should go: only the source has to be right.
+  checkItems(testItems, tests, { animalType: null, language });
+  const testIds = tests.map(({ id }) => id);
+  const unassigned = await clearAnimal(db, animal, testIds);
+  await audit(db, {
+    ...by,
+    action: 'tests-unassigned',
+    businessId: animal.business_id,
+    organisationId: scope.organisationId,
+    subject: `animal:${animalId}`,
+    subjectName: animal.name,
+    detail: { client: clientId, tests: testIds, unassigned },
+  });
+  return { unassigned };
+}
+
+/** The animal and the client's tests among the items, held until the transaction ends. */
+async function lockedItems(
+  db: Db,
+  scope: Scope,
+  { clientId, animalId, testItems }: Pick<Assignment, 'clientId' | 'animalId' | 'testItems'>,
+): Promise<{ animal: LockedAnimal; tests: AssignableTest[] }> {
   if (!mayAssign(scope)) throw new DomainError('AUTHORIZATION_FAILED');
   const animal = await lockAnimal(db, scope.businessIds, { clientId, animalId });
   if (!animal) throw new DomainError('NOT_FOUND');
@@ -53,29 +102,13 @@ export async function assign(
     animal,
     testItems.map(({ id }) => id),
   );
-  checkItems(testItems, tests, animal, language);
-  const assigned = await setAnimal(
-    db,
-    animal,
-    tests.map(({ id }) => id),
-  );
-  await audit(db, {
-    ...by,
-    action: 'tests-assigned',
-    businessId: animal.business_id,
-    organisationId: scope.organisationId,
-    subject: `animal:${animalId}`,
-    subjectName: animal.name,
-    detail: { client: clientId, tests: tests.map(({ id }) => id), assigned },
-  });
-  return { assigned };
+  return { animal, tests };
 }
 
 function checkItems(
   items: TestItems,
   tests: readonly AssignableTest[],
-  { animal_type }: LockedAnimal,
-  language: Locale,
+  { animalType, language }: { animalType: number | null; language: Locale },
 ): void {
   const byId = new Map(tests.map((test) => [test.id, test]));
   const errors: ErrorDetail[] = [];
@@ -85,10 +118,13 @@ function checkItems(
     if (!test) throw new DomainError('NOT_FOUND');
     if (test.source_type !== sourceType) {
       errors.push({ path: `testItems.${index}.sourceType`, message: TEXTS[language].source });
-    } else if (test.animal_type !== animal_type) {
+    } else if (animalType !== null && test.animal_type !== animalType) {
       errors.push({ path: `testItems.${index}.id`, message: TEXTS[language].type });
     }
   }
   if (errors.length > 0)
-    throw new DomainError('BAD_REQUEST', { messages: [TEXTS[language].refused], errors });
+    throw new DomainError('BAD_REQUEST', {
+      messages: [animalType === null ? TEXTS[language].kept : TEXTS[language].refused],
+      errors,
+    });
 }

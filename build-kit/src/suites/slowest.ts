@@ -1,0 +1,14 @@
+/** A test and how long it took. */
+export interface TimedTest {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+const SHOWN = 20;
+
+/** The slowest tests of all suites, one a line. */
+export function slowestTable(tests: readonly TimedTest[]): string {
+  const slowest = [...tests].sort((a, b) => b.seconds - a.seconds).slice(0, SHOWN);
+  const width = Math.max(0, ...slowest.map(({ seconds }) => seconds.toFixed(1).length));
+  return slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(width)} s  ${name}`).join('\n');
+}

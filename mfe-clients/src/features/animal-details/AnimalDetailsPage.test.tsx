@@ -1,0 +1,167 @@
+import { assignTests, searchAnimalTests, unassignTests } from '@epigram/shared-contracts/api/animalTests';
+import {
+  getClientAnimalTrends,
+  getClientPositiveVsNegative,
+  getClientTestsOverTime,
+} from '@epigram/shared-contracts/api/clientCharts';
+import { getAnimalById, updateAnimal } from '@epigram/shared-contracts/api/clients';
+import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { buildAnimalRow, buildClientTest } from '../../testing/clientBuilders.ts';
+import { AnimalDetailsPage } from './AnimalDetailsPage.tsx';
+
+const api = fakeApi();
+const user = userEvent.setup();
+const animal = { ...buildAnimalRow(), businessId: 7 };
+
+function answerAnimal() {
+  const searches: unknown[] = [];
+  api.use(
+    answers(getAnimalById, animal),
+    answers(
+      searchAnimalTests,
+      (body) => {
+        searches.push(body);
+        const isUnassigned = JSON.stringify(body).includes('"unassigned":true');
+        return isUnassigned
+          ? [buildClientTest({ id: 9, uuid: 'external-9', cowId: 'S-9', animalId: null })]
+          : [buildClientTest()];
+      },
+      { totalRecords: 1, counts: {} },
+    ),
+    answers(getClientTestsOverTime, []),
+    answers(getClientPositiveVsNegative, { positive: 0, negative: 0, weeks: [] }),
+    answers(getClientAnimalTrends, { dates: [], eggCounts: {} }),
+  );
+  return searches;
+}
+
+function openAnimal(id = '5') {
+  return renderRoutes(
+    [
+      { path: '/clients/animal/details/:id', element: <AnimalDetailsPage /> },
+      { path: '/clients', element: <p>The list</p> },
+    ],
+    `/clients/animal/details/${id}`,
+  );
+}
+
+async function openedDialog(text: string): Promise<HTMLElement> {
+  await screen.findByText(text);
+  return screen.getByRole('dialog');
+}
+
+beforeEach(() => {
+  signIn({
+    businesses: [aBusiness({ id: 7 })],
+    selectedRole: { type: 'business', id: 7, role: 4 },
+    effectiveBusinessId: 7,
+  });
+});
+
+describe('an animal', () => {
+  it('shows that it loads', () => {
+    api.use(neverAnswers(getAnimalById));
+    openAnimal();
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+  });
+
+  it('shows its facts, its client and its tests', async () => {
+    const searches = answerAnimal();
+    openAnimal();
+    expect(await screen.findByRole('heading', { name: 'Ewe 17' })).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Carraig Farm' });
+    expect(link).toHaveAttribute('href', '/clients/details/12/animals');
+    expect(await screen.findByText('S-1')).toBeVisible();
+    expect(searches[0]).toMatchObject({ clientId: 12, animalId: 5 });
+  });
+
+  it('searches its tests by test id or sample id', async () => {
+    const searches = answerAnimal();
+    openAnimal();
+    await screen.findByText('S-1');
+    await user.type(screen.getByRole('searchbox', { name: 'Search by test id or sample id' }), 'S-1{Enter}');
+    await waitFor(() => expect(searches.at(-1)).toMatchObject({ search: 'S-1' }));
+  });
+
+  it('takes further tests of its client, those of an external source as such', async () => {
+    const searches = answerAnimal();
+    const bodies: unknown[] = [];
+    api.use(
+      answers(assignTests, (body) => {
+        bodies.push(body);
+        return { assigned: 1 };
+      }),
+    );
+    openAnimal();
+    await screen.findByText('S-1');
+    await user.click(screen.getByRole('button', { name: 'Assign tests' }));
+    const dialog = await openedDialog('Assign tests to Ewe 17');
+    await user.click(await within(dialog).findByRole('checkbox', { name: 'Select sample S-9' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Assign 1 test' }));
+    expect(await screen.findByText('1 test was assigned')).toBeVisible();
+    expect(bodies).toEqual([{ testItems: [{ id: 9, sourceType: 1 }] }]);
+    expect(searches).toContainEqual(expect.objectContaining({ filters: { unassigned: true } }));
+  });
+
+  it('gives tests back to its client', async () => {
+    answerAnimal();
+    const bodies: unknown[] = [];
+    api.use(
+      answers(unassignTests, (body) => {
+        bodies.push(body);
+        return { unassigned: 1 };
+      }),
+    );
+    openAnimal();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select sample S-1' }));
+    await user.click(screen.getByRole('button', { name: 'Unassign' }));
+    const dialog = await openedDialog('Unassign 1 test from this animal?');
+    await user.click(within(dialog).getByRole('button', { name: 'Unassign' }));
+    expect(await screen.findByText('1 test was unassigned')).toBeVisible();
+    expect(bodies).toEqual([{ testItems: [{ id: 1, sourceType: 0 }] }]);
+  });
+
+  it('is edited; its type is fixed once it has tests', async () => {
+    answerAnimal();
+    api.use(refuses(updateAnimal, 'DUPLICATE_ANIMAL'));
+    openAnimal();
+    await user.click(await screen.findByRole('button', { name: 'Edit animal' }));
+    expect(await screen.findByText('The type is fixed, because the animal has tests.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const text = 'An animal with the same name, type, and date of birth already exists for this client.';
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('says that its tests could not be fetched', async () => {
+    answerAnimal();
+    api.use(refuses(searchAnimalTests, 'SERVER_ERROR'));
+    openAnimal();
+    expect(await screen.findByText('Failed to fetch test data')).toBeVisible();
+  });
+
+  it('offers no changes to a member of an organisation', async () => {
+    answerAnimal();
+    signIn({
+      organisations: [anOrganisation({ id: 3, businesses: [aBusiness({ id: 7 })] })],
+      selectedRole: { type: 'organisation', id: 3, role: 1 },
+      effectiveBusinessId: 7,
+    });
+    openAnimal();
+    await screen.findByText('S-1');
+    expect(screen.queryByRole('button', { name: 'Assign tests' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit animal' })).not.toBeInTheDocument();
+  });
+
+  it.each(['5', 'nonsense'])('%s of another context leads to the list', async (id) => {
+    api.use(refuses(getAnimalById, 'NOT_FOUND'));
+    const { router } = openAnimal(id);
+    const text = 'This animal is not available in your current context. Redirecting to Clients.';
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clients'), { timeout: 6000 });
+  });
+});

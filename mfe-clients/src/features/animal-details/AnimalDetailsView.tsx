@@ -1,0 +1,88 @@
+import {
+  animalTypeLabel,
+  Button,
+  DescriptionList,
+  formatDate,
+  formatNumber,
+  PageFrame,
+  Section,
+  Stack,
+  testTypeLabel,
+} from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AnimalDialog } from '../../shared/animal-form/AnimalDialog.tsx';
+import { clientPath } from '../../shared/clientPath.ts';
+import type { Animal } from '../../shared/clientTypes.ts';
+import { ChartFilterBar } from '../../shared/test-charts/ChartFilterBar.tsx';
+import { TestCharts } from '../../shared/test-charts/TestCharts.tsx';
+import { useChartScope } from '../../shared/test-charts/useChartScope.ts';
+import { useMayEditClients } from '../../shared/useMayEditClients.ts';
+import { AnimalTests } from './AnimalTests.tsx';
+import './animalDetails.css';
+
+interface AnimalDetailsViewProps {
+  businessId: number;
+  animal: Animal;
+}
+
+export function AnimalDetailsView({ businessId, animal }: AnimalDetailsViewProps) {
+  const { t } = useLingui();
+  const [isEditing, setEditing] = useState(false);
+  const [scope, changeScope] = useChartScope();
+  const mayEdit = useMayEditClients();
+  const { clientId, clientName, clientNumber, totalTests } = animal;
+  return (
+    <PageFrame>
+      <Section
+        title={animal.name ?? '-'}
+        actions={
+          mayEdit && (
+            <Button icon="edit" onClick={() => setEditing(true)} aria-haspopup="dialog">
+              <Trans>Edit animal</Trans>
+            </Button>
+          )
+        }
+      >
+        <DescriptionList
+          columns={3}
+          items={[
+            { label: t`Animal type`, value: animalTypeLabel(animal.animalType) },
+            { label: t`Date of birth`, value: animal.dateOfBirth && formatDate(animal.dateOfBirth) },
+            {
+              label: t({ message: 'Client', context: 'one client' }),
+              value: (
+                <>
+                  <Link to={clientPath(clientId, 'animals')}>{clientName}</Link>
+                  {clientNumber && <span className="ep-soft"> {clientNumber}</span>}
+                </>
+              ),
+            },
+            { label: t`Total tests`, value: formatNumber(totalTests) },
+            { label: t`Last test date`, value: animal.lastTestDate && formatDate(animal.lastTestDate) },
+            { label: t`Assigned test types`, value: animal.testType.map(testTypeLabel).join(', ') },
+          ]}
+        />
+      </Section>
+      <AnimalTests animal={animal} />
+      {totalTests > 0 && (
+        <Section title={t`Results over time`} surface="plain">
+          <Stack>
+            <ChartFilterBar scope={scope} onChange={changeScope} />
+            <TestCharts
+              subject={{ businessId, clientId, animalId: animal.id }}
+              scope={{ ...scope, animalType: undefined }}
+            />
+          </Stack>
+        </Section>
+      )}
+      <AnimalDialog
+        open={isEditing}
+        onClose={() => setEditing(false)}
+        client={{ businessId, clientId }}
+        animal={animal}
+      />
+    </PageFrame>
+  );
+}

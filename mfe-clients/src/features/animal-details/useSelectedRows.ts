@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** Rows that were picked, over all pages that were seen: the ids for the table, the rows for the call. */
+export function useSelectedRows<Row extends { readonly uuid: string }>(shown: readonly Row[]) {
+  const [rows, setRows] = useState<ReadonlyMap<string, Row>>(new Map());
+  const selected: ReadonlySet<string> = new Set(rows.keys());
+  function onChange(ids: ReadonlySet<string>) {
+    const known = new Map([...rows, ...shown.map((row) => [row.uuid, row] as const)]);
+    setRows(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id)!]] : []))));
+  }
+  return { selected, onChange, rows: [...rows.values()], clear: () => setRows(new Map()) };
+}

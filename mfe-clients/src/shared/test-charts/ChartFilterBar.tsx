@@ -1,0 +1,69 @@
+import {
+  type AnimalType,
+  MAIN_ANIMAL_TYPES,
+  TEST_TYPES,
+  type TestType,
+} from '@epigram/shared-contracts/domain/enumerations';
+import {
+  animalTypeLabel,
+  Button,
+  DateRangePicker,
+  lastDays,
+  Select,
+  testTypeLabel,
+  useActiveLocale,
+} from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ChartScope } from './chartFilters.ts';
+import './testCharts.css';
+
+interface ChartFilterBarProps {
+  scope: ChartScope;
+  onChange: (change: ChartScope) => void;
+  /** One animal has one type. */
+  hasAnimalType?: boolean;
+}
+
+const NO_SCOPE: ChartScope = { start: undefined, end: undefined, animalType: undefined, testType: undefined };
+
+/** The filters of all charts below it. */
+export function ChartFilterBar({ scope, onChange, hasAnimalType }: ChartFilterBarProps) {
+  const { t } = useLingui();
+  useActiveLocale();
+  const isNarrowed = Object.values(scope).some((value) => value !== undefined);
+  return (
+    <div role="group" aria-label={t`Filters of the charts`} className="cl-chart-filters">
+      <DateRangePicker
+        label={t`Period of the charts`}
+        value={{ start: scope.start, end: scope.end }}
+        max={lastDays(1).end}
+        onChange={({ start, end }) => onChange({ start, end })}
+      />
+      {hasAnimalType && (
+        <Select<AnimalType>
+          className="cl-filter"
+          aria-label={t`Animal type`}
+          placeholder={t`All animal types`}
+          allowClear
+          value={scope.animalType}
+          onChange={(animalType) => onChange({ animalType })}
+          options={MAIN_ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
+        />
+      )}
+      <Select<TestType>
+        className="cl-filter"
+        aria-label={t`Test type`}
+        placeholder={t`All test types`}
+        allowClear
+        value={scope.testType}
+        onChange={(testType) => onChange({ testType })}
+        options={TEST_TYPES.map((value) => ({ value, label: testTypeLabel(value) }))}
+      />
+      {isNarrowed && (
+        <Button kind="quiet" onClick={() => onChange(NO_SCOPE)}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { EggCounts } from '@epigram/shared-contracts/api/analytics';
+import type { PositiveVsNegative } from '@epigram/shared-contracts/api/clientCharts';
+import { PARASITES } from '@epigram/shared-contracts/domain/enumerations';
+import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
+import { formatDate, formatDayMonth, parasiteLabel, testStatusLabel } from '@epigram/shared-ui/ui';
+import { t } from '@lingui/core/macro';
+
+/** Mondays in words, with their year where there is more than one. */
+function weekLabels(weeks: readonly string[]): string[] {
+  const isLong = weeks[0]?.slice(0, 4) !== weeks.at(-1)?.slice(0, 4);
+  return weeks.map((week) => (isLong ? formatDate(week) : formatDayMonth(week)));
+}
+
+export function testsOverTimeChart(weeks: readonly { week: string; count: number }[]): CategoryChartSpec {
+  return {
+    kind: 'column',
+    categories: weekLabels(weeks.map(({ week }) => week)),
+    categoryTitle: t`Week starting`,
+    valueTitle: t`Tests`,
+    series: [{ id: 'tests', name: t`Tests`, color: 'brand', values: weeks.map(({ count }) => count) }],
+  };
+}
+
+export function positiveVsNegativeChart({ weeks }: PositiveVsNegative): CategoryChartSpec {
+  return {
+    kind: 'stacked-column',
+    categories: weekLabels(weeks.map(({ week }) => week)),
+    categoryTitle: t`Week starting`,
+    valueTitle: t`Tests`,
+    series: [
+      {
+        id: 'positive',
+        name: testStatusLabel('positive'),
+        color: 'danger',
+        values: weeks.map(({ positive }) => positive),
+      },
+      {
+        id: 'negative',
+        name: testStatusLabel('negative'),
+        color: 'success',
+        values: weeks.map(({ negative }) => negative),
+      },
+    ],
+  };
+}
+
+/** One line for each parasite that any test looked for. Coccidia are oocysts, so they are named with their unit. */
+export function meanCountsChart({ dates, eggCounts }: EggCounts): CategoryChartSpec {
+  const series = PARASITES.flatMap((parasite) => {
+    const values = eggCounts[parasite];
+    if (!values || values.every((value) => value === null)) return [];
+    const label = parasiteLabel(parasite);
+    return [{ id: parasite, name: parasite === 'coccidia' ? t`${label} (opg)` : label, parasite, values }];
+  });
+  return {
+    kind: 'line',
+    categories: weekLabels(dates),
+    categoryTitle: t`Week starting`,
+    valueTitle: t`Mean egg count`,
+    unit: t({ message: 'epg', context: 'unit: eggs per gram' }),
+    series,
+  };
+}
