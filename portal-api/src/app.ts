@@ -19,6 +19,7 @@ import { auditRoutes } from './modules/audit/public.ts';
 import { badgeRoutes } from './modules/badges/public.ts';
 import { createThresholdService, thresholdRoutes } from './modules/burden-thresholds/public.ts';
 import { businessRoutes, createBusinessService, logoRoutes } from './modules/businesses/public.ts';
+import { clientReportRoutes } from './modules/client-report/public.ts';
 import { clientRoutes } from './modules/clients/public.ts';
 import {
   createBusinessInvitationService,
@@ -46,6 +47,9 @@ import {
 import { organisationRoutes } from './modules/organisations/public.ts';
 import { pageViewRoutes } from './modules/page-views/public.ts';
 import { exportRoutes, testRoutes } from './modules/test-results/public.ts';
+import { treatmentCheckRoutes } from './modules/treatment-checks/public.ts';
+import { findTreatedGroups, treatmentRoutes } from './modules/treatments/public.ts';
+import { visitRoutes } from './modules/visits/public.ts';
 import { weatherRoutes } from './modules/weather/public.ts';
 import type { AppContext } from './kernel/appContext.ts';
 import { createBinder } from './kernel/binder.ts';
@@ -112,6 +116,10 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       testRoutes(bind);
       exportRoutes(bind, context, resolveScope);
       clientRoutes(bind);
+      visitRoutes(bind, findTreatedGroups);
+      treatmentRoutes(bind);
+      treatmentCheckRoutes(bind);
+      clientReportRoutes(bind, { outbox, limiter });
       addressRoutes(bind, { addresses: createAddressService(config, logger), limiter });
       analyticsRoutes(bind);
       weatherRoutes(bind, context);

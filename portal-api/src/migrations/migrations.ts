@@ -10,6 +10,7 @@ import { up as periodTotals } from './007_period_totals.ts';
 import { up as isolation } from './008_isolation.ts';
 import { up as search } from './009_search.ts';
 import { up as exports } from './010_exports.ts';
+import { up as treatments } from './011_treatments.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   { name: '008_isolation', up: isolation },
   { name: '009_search', up: search },
   { name: '010_exports', up: exports },
+  { name: '011_treatments', up: treatments },
 ];

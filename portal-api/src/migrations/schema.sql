@@ -165,6 +165,26 @@ create policy tenant on client_months for all to public using ((business_id = AN
 create policy upkeep on client_months for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on client_months to epigram_portal;
 
+create table client_reports (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  client_id integer not null,
+  sent_by integer,
+  sent_at timestamp with time zone not null default now(),
+  language text not null,
+  period_start date not null,
+  period_end date not null,
+  recipients text[] not null,
+  constraint client_reports_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint client_reports_pkey PRIMARY KEY (business_id, id),
+  constraint client_reports_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX client_reports_client ON public.client_reports USING btree (business_id, client_id, sent_at DESC, id DESC);
+alter table client_reports enable row level security, force row level security;
+create policy tenant on client_reports for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on client_reports for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on client_reports to epigram_portal;
+
 create table client_totals (
   business_id integer not null,
   client_id integer not null,
@@ -378,6 +398,8 @@ create table mails (
   attempts integer not null default 0,
   sent_at timestamp with time zone,
   last_error text,
+  attachment_name text,
+  attachment bytea,
   constraint mails_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mails_recipient ON public.mails USING btree (lower(to_address), created_at DESC);
@@ -714,6 +736,109 @@ create policy tenant on tests for all to public using ((business_id = ANY (( SEL
 create policy upkeep on tests for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on tests to epigram_portal;
 grant select on tests to epigram_search;
+
+create table treatment_animals (
+  business_id integer not null,
+  treatment_id integer not null,
+  animal_id integer not null,
+  constraint treatment_animals_business_id_animal_id_fkey FOREIGN KEY (business_id, animal_id) REFERENCES animals(business_id, id) ON DELETE CASCADE,
+  constraint treatment_animals_business_id_treatment_id_fkey FOREIGN KEY (business_id, treatment_id) REFERENCES treatments(business_id, id) ON DELETE CASCADE,
+  constraint treatment_animals_pkey PRIMARY KEY (business_id, treatment_id, animal_id)
+);
+CREATE INDEX treatment_animals_animal ON public.treatment_animals USING btree (business_id, animal_id);
+alter table treatment_animals enable row level security, force row level security;
+create policy tenant on treatment_animals for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on treatment_animals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on treatment_animals to epigram_portal;
+
+create table treatment_checks (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  client_id integer not null,
+  treatment_id integer,
+  kind text not null,
+  animal_type smallint not null,
+  group_name text,
+  product text not null,
+  active_class text not null,
+  treated_on date not null,
+  parasite text not null,
+  factor smallint not null,
+  paired boolean not null,
+  purpose text not null,
+  before_day date,
+  before_source text,
+  before_counts double precision[],
+  after_day date,
+  after_source text,
+  after_counts double precision[],
+  sample_warnings text[] not null default '{}'::text[],
+  second_from date not null,
+  second_until date not null,
+  is_complete boolean not null,
+  answers jsonb not null,
+  laboratory text,
+  accreditation text,
+  recommendation text,
+  created_by integer,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint treatment_checks_after_source_check CHECK ((after_source = ANY (ARRAY['visit'::text, 'typed'::text]))),
+  constraint treatment_checks_animal_type_check CHECK ((animal_type = ANY (ARRAY[1, 2, 3, 4, 7, 8, 9]))),
+  constraint treatment_checks_before_source_check CHECK ((before_source = ANY (ARRAY['visit'::text, 'typed'::text]))),
+  constraint treatment_checks_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint treatment_checks_business_id_treatment_id_fkey FOREIGN KEY (business_id, treatment_id) REFERENCES treatments(business_id, id) ON DELETE SET NULL (treatment_id),
+  constraint treatment_checks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint treatment_checks_factor_check CHECK ((factor > 0)),
+  constraint treatment_checks_kind_check CHECK ((kind = ANY (ARRAY['composite'::text, 'reduction'::text]))),
+  constraint treatment_checks_pkey PRIMARY KEY (business_id, id),
+  constraint treatment_checks_purpose_check CHECK ((purpose = ANY (ARRAY['clinical'::text, 'research'::text]))),
+  constraint treatment_checks_recommendation_check CHECK ((length(recommendation) <= 2000))
+);
+CREATE INDEX treatment_checks_client ON public.treatment_checks USING btree (business_id, client_id, treated_on DESC, id DESC);
+CREATE INDEX treatment_checks_due ON public.treatment_checks USING btree (business_id, second_from) WHERE (NOT is_complete);
+CREATE INDEX treatment_checks_treatment ON public.treatment_checks USING btree (business_id, treatment_id);
+alter table treatment_checks enable row level security, force row level security;
+create policy tenant on treatment_checks for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on treatment_checks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on treatment_checks to epigram_portal;
+
+create table treatments (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  client_id integer not null,
+  animal_type smallint not null,
+  group_name text,
+  treated_on date not null,
+  ended_on date,
+  product text not null,
+  active_class text not null,
+  dose_basis text not null,
+  route text not null,
+  prescriber text,
+  withdrawal_meat smallint,
+  withdrawal_milk smallint,
+  reason text,
+  note text,
+  recorded_by integer,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint treatments_animal_type_check CHECK ((animal_type = ANY (ARRAY[1, 2, 3, 4, 7, 8, 9]))),
+  constraint treatments_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint treatments_check CHECK ((ended_on >= treated_on)),
+  constraint treatments_group_name_check CHECK ((length(group_name) <= 120)),
+  constraint treatments_note_check CHECK ((length(note) <= 2000)),
+  constraint treatments_pkey PRIMARY KEY (business_id, id),
+  constraint treatments_product_check CHECK ((length(product) <= 120)),
+  constraint treatments_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint treatments_withdrawal_meat_check CHECK ((withdrawal_meat >= 0)),
+  constraint treatments_withdrawal_milk_check CHECK ((withdrawal_milk >= 0))
+);
+CREATE INDEX treatments_client ON public.treatments USING btree (business_id, client_id, treated_on DESC, id DESC);
+alter table treatments enable row level security, force row level security;
+create policy tenant on treatments for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on treatments for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on treatments to epigram_portal;
 
 create table user_visits (
   user_id integer not null,

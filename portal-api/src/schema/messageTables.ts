@@ -48,6 +48,8 @@ export interface MessageTables {
     attempts: Generated<number>;
     sent_at: NullableTimestamp;
     last_error: string | null;
+    attachment_name: string | null;
+    attachment: Buffer | null;
   };
   page_views: {
     id: Generated<number>;

@@ -2,6 +2,8 @@ import type { ExportTables } from './exportTables.ts';
 import type { IdentityTables } from './identityTables.ts';
 import type { MessageTables } from './messageTables.ts';
 import type { TenantTables } from './tenantTables.ts';
+import type { TreatmentTables } from './treatmentTables.ts';
 
 /** Every table, as it stands after the last migration. */
-export interface Database extends ExportTables, IdentityTables, MessageTables, TenantTables {}
+export interface Database
+  extends ExportTables, IdentityTables, MessageTables, TenantTables, TreatmentTables {}

@@ -12,6 +12,7 @@ import { DEMO_BUSINESSES, DEMO_ORGANISATIONS, dialCode, type DemoBusiness } from
 import { makeDemonstration, type Demonstration } from './demonstration.ts';
 import { makeNotifications, type InvitationOf } from './notifications.ts';
 import { businessIdOf, ORGANISATION_ROLES } from './people.ts';
+import { insertTreatments } from './treatments.ts';
 
 const DAY = 86_400_000;
 const MOORE_PARK = 'IE575';
@@ -32,6 +33,7 @@ export async function seedDatabase(
     const made = await makeDemonstration({ now, scale, passwordHashes });
     await insertPeople(trx, made, now);
     await bulkLoad(trx, () => insertTenants(trx, made));
+    await insertTreatments(trx, made, now);
     await insertNotifications(trx, made, now);
     await insertObservations(trx);
     return true;

@@ -145,7 +145,7 @@ function testsOfVisit(
         dosed: visit.dosed,
         coccidia_visible: (coccidia?.eggs_counted ?? 0) > 0,
         tester_name: tester,
-        sampled_at: new Date(visit.at.getTime() - random.int(4, 30) * 3_600_000).toISOString(),
+        sampled_at: sampledAt(visit.at, random.int(4, 30)),
         created_at: at.toISOString(),
         completed_at:
           status === 'processing'
@@ -155,6 +155,13 @@ function testsOfVisit(
       counts,
     };
   });
+}
+
+/** All samples of a visit are taken on one day, whatever hour is drawn for each. */
+function sampledAt(visitAt: Date, hours: number): string {
+  const at = new Date(visitAt.getTime() - DAY);
+  at.setUTCHours(6 + (hours % 12));
+  return at.toISOString();
 }
 
 /** Coccidia are no worms: their oocysts do not make a worm egg count positive. */

@@ -7,6 +7,7 @@ interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly language: string;
+  readonly attachment: string | null;
   readonly links: readonly string[];
 }
 

@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import * as burdenThresholds from './burdenThresholds.ts';
 import * as businesses from './businesses.ts';
 import * as clientCharts from './clientCharts.ts';
+import * as clientReports from './clientReports.ts';
 import * as clients from './clients.ts';
 import * as testExports from './exports.ts';
 import * as invitations from './invitations.ts';
@@ -14,7 +15,10 @@ import type { Operation } from './operation.ts';
 import * as organisations from './organisations.ts';
 import * as pageViews from './pageViews.ts';
 import * as tests from './tests.ts';
+import * as treatmentChecks from './treatmentChecks.ts';
+import * as treatments from './treatments.ts';
 import * as users from './users.ts';
+import * as visits from './visits.ts';
 import * as weather from './weather.ts';
 
 function isOperation(value: unknown): value is Operation {
@@ -30,6 +34,7 @@ export const allOperations: readonly Operation[] = [
   burdenThresholds,
   businesses,
   clientCharts,
+  clientReports,
   clients,
   testExports,
   invitations,
@@ -38,6 +43,9 @@ export const allOperations: readonly Operation[] = [
   organisations,
   pageViews,
   tests,
+  treatmentChecks,
+  treatments,
   users,
+  visits,
   weather,
 ].flatMap((module) => Object.values<unknown>(module).filter(isOperation));

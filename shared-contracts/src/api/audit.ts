@@ -29,6 +29,13 @@ export const AUDIT_ACTIONS = [
   'tests-unassigned',
   'clients-imported',
   'burden-thresholds-update',
+  'treatment-recorded',
+  'treatment-updated',
+  'treatment-deleted',
+  'treatment-check-started',
+  'treatment-check-updated',
+  'treatment-check-deleted',
+  'client-report-sent',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,3 +1,5 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { requireClientEditor } from './clientPolicy.ts';
 export { clientRoutes } from './clientRoutes.ts';
+export { existingClient } from './clientService.ts';
 export { CLIENT_INDEX } from './clientWriteRepository.ts';

@@ -7,6 +7,8 @@ export interface OutgoingMail extends MailContent {
   readonly to: string;
   readonly from: string;
   readonly language: Locale;
+  /** One file that goes along. */
+  readonly attachment?: { readonly name: string; readonly bytes: Buffer };
 }
 
 /** Keeps a mail in the outbox, which is the mailbox as well; answers its id. */
@@ -15,11 +17,12 @@ export async function insertMail(db: Db, mail: OutgoingMail): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with drawn as (select nextval(pg_get_serial_sequence('mails', 'id'))::integer as id),
     written as (
-      insert into mails (id, kind, to_address, from_address, subject, body_text, body_html, language)
+      insert into mails (id, kind, to_address, from_address, subject, body_text, body_html, language,
+        attachment_name, attachment)
       overriding system value
       -- Names of people and organisations stand in the subject: a line break would begin another header.
       select id, ${mail.kind}, ${mail.to}, ${mail.from}, ${mail.subject.replaceAll(/\s+/g, ' ')}, ${mail.text},
-        ${mail.html}, ${mail.language} from drawn
+        ${mail.html}, ${mail.language}, ${mail.attachment?.name ?? null}, ${mail.attachment?.bytes ?? null}::bytea from drawn
     )
     select id from drawn`.execute(db);
   return rows[0]!.id;
@@ -31,7 +34,16 @@ export function findUnsent(db: Db, id: number) {
     .selectFrom('mails')
     .where('id', '=', id)
     .where('sent_at', 'is', null)
-    .select(['id', 'to_address', 'from_address', 'subject', 'body_text', 'body_html'])
+    .select([
+      'id',
+      'to_address',
+      'from_address',
+      'subject',
+      'body_text',
+      'body_html',
+      'attachment_name',
+      'attachment',
+    ])
     .executeTakeFirst();
 }
 
@@ -51,6 +63,7 @@ export async function markSent(db: Db, id: number): Promise<void> {
       last_error: null,
       body_text: '',
       body_html: null,
+      attachment: null,
     })
     .where('id', '=', id)
     .execute();

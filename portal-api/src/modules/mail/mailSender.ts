@@ -16,6 +16,9 @@ export function createMailSender(db: Db, smtpUrl: string): (mailId: number) => P
         subject: mail.subject,
         text: mail.body_text,
         ...(mail.body_html ? { html: mail.body_html } : {}),
+        ...(mail.attachment && mail.attachment_name
+          ? { attachments: [{ filename: mail.attachment_name, content: mail.attachment }] }
+          : {}),
       });
     } catch (error) {
       await inNameOf(db, { mailId }, (trx) => markFailed(trx, mailId, String(error)));

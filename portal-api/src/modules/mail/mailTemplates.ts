@@ -121,7 +121,12 @@ function formatDay(date: Date, locale: Locale): string {
 }
 
 /** For modules with letters of their own. */
-export function composeMail(kind: string, locale: Locale, letter: Letter, link: string): MailContent {
+export function composeMail(
+  kind: string,
+  locale: Locale,
+  letter: Omit<Letter, 'button'> & Partial<Pick<Letter, 'button'>>,
+  link?: string,
+): MailContent {
   const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
   const page = html`<!doctype html>
     <html lang="${locale}">
@@ -138,20 +143,26 @@ export function composeMail(kind: string, locale: Locale, letter: Letter, link: 
         >
           <p style="margin:0 0 24px;font-weight:700;color:#1f5a3c">${PRODUCT_NAME}</p>
           ${[letter.greeting, ...letter.before].map(paragraph)}
-          <p style="margin:24px 0">
-            <a
-              href="${link}"
-              style="display:inline-block;padding:12px 20px;background:#1f5a3c;color:#ffffff;text-decoration:none;border-radius:6px"
-              >${letter.button}</a
-            >
-          </p>
-          ${letter.after.map(paragraph)}
-          <p style="margin:24px 0 0;font-size:13px;color:#59625d;word-break:break-all">${link}</p>
+          ${link ? linkButton(letter.button ?? link, link) : ''} ${letter.after.map(paragraph)}
+          ${
+            link
+              ? html`<p style="margin:24px 0 0;font-size:13px;color:#59625d;word-break:break-all">${link}</p>`
+              : ''
+          }
         </div>
       </body>
     </html>`;
-  const text = [letter.greeting, ...letter.before, `${letter.button}:\n${link}`, ...letter.after].join(
-    '\n\n',
-  );
+  const action = link ? [`${letter.button ?? link}:\n${link}`] : [];
+  const text = [letter.greeting, ...letter.before, ...action, ...letter.after].join('\n\n');
   return { kind, subject: letter.subject, text: `${text}\n`, html: page.text };
+}
+
+function linkButton(text: string, link: string) {
+  return html`<p style="margin:24px 0">
+    <a
+      href="${link}"
+      style="display:inline-block;padding:12px 20px;background:#1f5a3c;color:#ffffff;text-decoration:none;border-radius:6px"
+      >${text}</a
+    >
+  </p>`;
 }

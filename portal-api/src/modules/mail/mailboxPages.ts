@@ -7,6 +7,7 @@ interface ListedMail {
   readonly subject: string;
   readonly body_text: string;
   readonly created_at: Date;
+  readonly attachment_name: string | null;
 }
 
 const STYLE = `
@@ -71,6 +72,11 @@ export function mailPage(mail: ListedMail): string {
     html`<p><a href="/dev/mailbox">Mailbox</a></p>
       <h1>${mail.subject}</h1>
       <p>To ${mail.to_address} · ${when(mail.created_at)}</p>
+      ${
+        mail.attachment_name
+          ? html`<p><a href="/dev/mailbox/${mail.id}/attachment">${mail.attachment_name}</a></p>`
+          : ''
+      }
       <iframe
         title="Message"
         src="/dev/mailbox/${mail.id}/body"

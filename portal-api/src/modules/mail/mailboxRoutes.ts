@@ -26,6 +26,7 @@ export function mailboxRoutes(app: FastifyInstance, { asOwner }: AppContext['dat
         text: mail.body_text,
         language: mail.language,
         createdAt: mail.created_at.toISOString(),
+        attachment: mail.attachment_name,
         links: mail.body_text.match(/https?:\/\/\S+/g) ?? [],
       })),
     });
@@ -41,6 +42,13 @@ export function mailboxRoutes(app: FastifyInstance, { asOwner }: AppContext['dat
     const body = (mail.body_html ?? '').replace('<head>', '<head><base target="_top">');
     reply.header('x-frame-options', 'SAMEORIGIN');
     return sendPage(reply, body, BODY_POLICY);
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/attachment', async (request, reply) => {
+    const { attachment, attachment_name: name } = await oneMail(asOwner, request.params.id);
+    if (!attachment || !name) throw new DomainError('NOT_FOUND');
+    reply.header('cache-control', 'no-store').header('content-disposition', `inline; filename="${name}"`);
+    return reply.type('application/pdf').send(Buffer.from(attachment));
   });
 }
 

@@ -5,6 +5,7 @@ export {
   businessInvitationMail,
   composeMail,
   type Letter,
+  type MailContent,
   memberInvitationMail,
   recoveryMail,
 } from './mailTemplates.ts';

@@ -1,6 +1,14 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { burdenLevel, type CutPoints } from './burden/burdenLevel.ts';
+export { parasiteCounts } from './details/parasiteCounts.ts';
 export { createExportRights } from './export/exportRights.ts';
 export { exportRoutes } from './export/exportRoutes.ts';
 export { deleteExpiredExports, listForgotten } from './export/longExportRepository.ts';
 export { createExportMaker, giveUpExport } from './export/makeLongExport.ts';
+export { renderPdf } from './report/pdfRenderer.ts';
+export type { Block, Cell, ReportDocument } from './report/reportDocument.ts';
+export { reportFormats } from './report/reportFormats.ts';
+export { REPORT_TEXTS } from './report/reportTexts.ts';
+export { sendReport } from './report/sendReport.ts';
+export { groupMean } from './statistics/groupMean.ts';
 export { testRoutes } from './testRoutes.ts';

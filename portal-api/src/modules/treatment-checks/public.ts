@@ -1,4 +1,9 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { headline } from './checkReport.ts';
+export { secondSample } from './checkResult.ts';
+export { treatmentCheckRoutes } from './checkRoutes.ts';
+export { listChecks } from './checkService.ts';
+export { CHECK_TEXTS } from './checkTexts.ts';
 export { parseReductionInput, ReductionInputError } from './reduction/parseReductionInput.ts';
 export { type ReductionInterval, reductionTest } from './reduction/reductionTest.ts';
 export { WARNING_SENTENCES } from './reduction/warningSentences.ts';

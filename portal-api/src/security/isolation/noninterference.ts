@@ -57,6 +57,8 @@ const KINDS: readonly IdKind[] = [
   'animal',
   'test',
   'comment',
+  'treatment',
+  'treatmentCheck',
   'notification',
   'invitationNotification',
   'memberInvitation',

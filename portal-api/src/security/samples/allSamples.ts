@@ -6,6 +6,7 @@ import { notificationSamples } from './notifications.ts';
 import { organisationSamples } from './organisations.ts';
 import type { Sample } from './sample.ts';
 import { testSamples } from './tests.ts';
+import { treatmentSamples } from './treatments.ts';
 import { userSamples } from './users.ts';
 import { variants } from './variants.ts';
 
@@ -18,6 +19,7 @@ export const mainSamples: readonly Sample[] = [
   ...notificationSamples,
   ...organisationSamples,
   ...testSamples,
+  ...treatmentSamples,
   ...userSamples,
 ];
 

@@ -1,5 +1,6 @@
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import { addAnimal, addClient, addTest } from '../../testing/livestock.ts';
+import { addTreatment, addTreatmentCheck } from '../../testing/treatments.ts';
 import { addNotification } from '../../testing/notifications.ts';
 import type { Db } from '../../kernel/appContext.ts';
 import { findOpenInvitation, linkBusiness } from '../../modules/invitations/invitationRepository.ts';
@@ -19,6 +20,8 @@ export interface IdValues {
   /** The number of the same test's row. */
   testRow: number;
   comment: number;
+  treatment: number;
+  treatmentCheck: number;
   /** A user of the organisation. */
   member: number;
   /** One more business of the organisation. */
@@ -60,6 +63,8 @@ export const MISSING_IDS: IdValues = {
   animal: 899_999_996,
   test: '00000000-0000-4000-8000-000000000000',
   comment: 899_999_995,
+  treatment: 899_999_988,
+  treatmentCheck: 899_999_987,
   member: 899_999_992,
   linkedBusiness: 899_999_991,
   invitation: 899_999_990,
@@ -107,6 +112,15 @@ export function createIds(
     comment: once(async () => {
       const { id: testId } = await test();
       return asOwner((owner) => addComment(owner, { businessId, testId, authorId: userId, text: label() }));
+    }),
+    treatment: once(async () => {
+      const clientId = await ids.client();
+      const product = label();
+      return asOwner((owner) => addTreatment(owner, { businessId, clientId, product, group: label() }));
+    }),
+    treatmentCheck: once(async () => {
+      const clientId = await ids.client();
+      return asOwner((owner) => addTreatmentCheck(owner, { businessId, clientId, product: label() }));
     }),
     member: once(() => asOwner((owner) => addMember(owner, tenant))),
     linkedBusiness: once(() =>

@@ -1,5 +1,4 @@
-export const REDUCTION_CLASSES = ['Resistant', 'Low resistant', 'Inconclusive', 'Susceptible'] as const;
-export type ReductionClass = (typeof REDUCTION_CLASSES)[number];
+import type { ReductionClass } from '@epigram/shared-contracts/api/treatmentChecks';
 
 /** What an interval says of efficacy, against the target T and the lower limit L (WAAVP guideline, 2023). */
 export function classify(

@@ -1,6 +1,8 @@
+import type { ReductionClass } from '@epigram/shared-contracts/api/treatmentChecks';
+
 import { gammaQuantile } from '../../test-data/public.ts';
 import { covariance, mean, variance } from './moments.ts';
-import { classify, type ReductionClass } from './reductionClass.ts';
+import { classify } from './reductionClass.ts';
 import { tQuantile } from './tQuantile.ts';
 import { reductionWarnings, type ReductionWarning } from './reductionWarnings.ts';
 

@@ -1,6 +1,8 @@
+import type { CheckWarning } from '@epigram/shared-contracts/api/treatmentChecks';
+
 import type { ReductionInput } from './reductionTest.ts';
 
-export const REDUCTION_WARNINGS = [
+const REDUCTION_WARNINGS = [
   'no-eggs-before',
   'no-eggs-after',
   'single-animal',
@@ -9,7 +11,7 @@ export const REDUCTION_WARNINGS = [
   'no-variation',
   'few-eggs-counted',
   'not-multiples',
-] as const;
+] as const satisfies CheckWarning[];
 export type ReductionWarning = (typeof REDUCTION_WARNINGS)[number];
 
 const LEAST_ANIMALS = 5;

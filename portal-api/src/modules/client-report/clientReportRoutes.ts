@@ -1,0 +1,54 @@
+import {
+  downloadClientReport,
+  listSentReports,
+  sendClientReport,
+} from '@epigram/shared-contracts/api/clientReports';
+
+import type { Binder } from '../../kernel/binder.ts';
+import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
+import { requireClientEditor } from '../clients/public.ts';
+import type { Outbox } from '../mail/public.ts';
+import { renderPdf, sendReport } from '../test-results/public.ts';
+import { openClient } from '../visits/public.ts';
+import { clientReport } from './clientReport.ts';
+import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
+import { listSent, noteSent, readReportFacts, reportMail } from './clientReportService.ts';
+
+const SENDING: RateLimit = { bucket: 'client-report', most: 60, seconds: 3600 };
+
+export function clientReportRoutes(bind: Binder, it: { outbox: Outbox; limiter: RateLimiter }): void {
+  bind.tenant(downloadClientReport, async ({ scope, params, query, language, tx, reply }) => {
+    const now = new Date();
+    const chosen = query.language ?? language;
+    const { clientId } = params;
+    const facts = await tx((db) =>
+      readReportFacts(db, scope, { clientId, start: query.start, end: query.end, now }),
+    );
+    const report = clientReport(facts, chosen, now);
+    const { fileName } = CLIENT_REPORT_TEXTS[chosen];
+    return sendReport(reply, report, { format: query.format ?? 'html', fileName });
+  });
+  bind.tenant(listSentReports, async ({ scope, params, tx }) => ({
+    data: await tx(async (db) => listSent(db, await openClient(db, scope, params.clientId))),
+  }));
+  bind.tenant(sendClientReport, async ({ scope, caller, params, body, request, tx }) => {
+    requireClientEditor(scope);
+    const now = new Date();
+    const { clientId } = params;
+    const facts = await tx((db) => readReportFacts(db, scope, { clientId, ...body, now }));
+    await it.limiter.take(SENDING, String(caller.userId));
+    // Rendering takes a while: no transaction is held open for it.
+    const bytes = Buffer.from(await renderPdf(clientReport(facts, body.language, now)));
+    const content = reportMail(facts, body);
+    const attachment = { name: `${CLIENT_REPORT_TEXTS[body.language].fileName}.pdf`, bytes };
+    const data = await tx(async (db) => {
+      const client = await openClient(db, scope, clientId);
+      for (const to of new Set(body.to)) {
+        await it.outbox.post(db, { ...content, to, language: body.language, attachment });
+      }
+      const by = { userId: caller.userId, requestId: request.id };
+      return noteSent(db, client, { request: body, clientName: facts.clientName, by });
+    });
+    return { data };
+  });
+}

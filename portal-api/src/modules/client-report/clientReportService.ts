@@ -1,0 +1,110 @@
+import type { sendClientReport, SentReport } from '@epigram/shared-contracts/api/clientReports';
+import type { Locale } from '@epigram/shared-contracts/locale';
+import type * as z from 'zod/mini';
+
+import type { Db } from '../../kernel/appContext.ts';
+import { audit } from '../../kernel/audit.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { existingClient } from '../clients/public.ts';
+import { composeMail, type MailContent } from '../mail/public.ts';
+import { reportFormats } from '../test-results/public.ts';
+import { listChecks } from '../treatment-checks/public.ts';
+import { findTreatedGroups, openWithdrawals, treatmentPage, type By } from '../treatments/public.ts';
+import { findVisitDays, type ClientKey, type VisitKey, openClient, readVisits } from '../visits/public.ts';
+import type { ClientReportFacts } from './clientReport.ts';
+import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
+import { findSentReports, insertSentReport, type SentReportRow } from './sentReportRepository.ts';
+
+type Scope = Pick<TenantScope, 'businessIds'>;
+type SendRequest = z.output<NonNullable<typeof sendClientReport.body>>;
+
+/** Of a longer period the latest visits and treatments are reported. */
+const MOST_VISITS = 60;
+const MOST_TREATMENTS = 200;
+
+export async function readReportFacts(
+  db: Db,
+  scope: Scope,
+  it: { clientId: number; start: string; end: string; now: Date },
+): Promise<ClientReportFacts> {
+  if (it.start > it.end) {
+    throw new DomainError('BAD_REQUEST', { errors: [{ path: 'end', message: 'is before the start' }] });
+  }
+  const { name, business_name } = await existingClient(db, scope, it.clientId);
+  const client = await openClient(db, scope, it.clientId);
+  const days = await findVisitDays(db, client);
+  const inPeriod = days.filter(({ day }) => day >= it.start && day <= it.end);
+  const latest = [...new Map(days.map((key) => [key.animal_type, key])).values()];
+  const visitsOf = (keys: readonly VisitKey[]) => readVisits(db, client, keys, findTreatedGroups);
+  const checks = await listChecks(db, client);
+  const page = { start: it.start, end: it.end, offset: 0, limit: MOST_TREATMENTS };
+  return {
+    clientName: name,
+    businessName: business_name,
+    start: it.start,
+    end: it.end,
+    visits: await visitsOf(inPeriod.toReversed().slice(0, MOST_VISITS)),
+    treatments: (await treatmentPage(db, client, page)).data,
+    checks: checks.filter(({ treatedOn }) => treatedOn >= it.start && treatedOn <= it.end),
+    openVisits: (await visitsOf(latest)).filter(({ retest }) => retest !== null && retest.doneOn === null),
+    openChecks: checks.filter(({ status }) => status === 'planned'),
+    withdrawals: await openWithdrawals(db, client, { now: it.now }),
+  };
+}
+
+export function reportMail(
+  facts: Pick<ClientReportFacts, 'clientName' | 'businessName' | 'start' | 'end'>,
+  it: { language: Locale; message?: string | null | undefined },
+): MailContent {
+  const { mail } = CLIENT_REPORT_TEXTS[it.language];
+  const formats = reportFormats(it.language);
+  const day = (text: string): string => formats.day(new Date(text));
+  const { businessName, clientName } = facts;
+  return composeMail('client-report', it.language, {
+    subject: mail.subject(businessName, clientName),
+    greeting: mail.greeting,
+    before: [
+      mail.body(businessName, clientName, day(facts.start), day(facts.end)),
+      ...(it.message ? [it.message] : []),
+    ],
+    after: [mail.closing(businessName)],
+  });
+}
+
+/** Writes the sending into the client's history. */
+export async function noteSent(
+  db: Db,
+  client: ClientKey,
+  it: { request: SendRequest; clientName: string; by: By },
+): Promise<SentReport> {
+  const { language, start, end, to } = it.request;
+  const id = await insertSentReport(db, client, { sentBy: it.by.userId, language, start, end, to });
+  await audit(db, {
+    action: 'client-report-sent',
+    userId: it.by.userId,
+    requestId: it.by.requestId,
+    businessId: client.business_id,
+    subject: `client:${client.client_id}`,
+    subjectName: it.clientName,
+    detail: { recipients: to.length, language },
+  });
+  const [row] = await findSentReports(db, client, id);
+  return toSentReport(row!);
+}
+
+export async function listSent(db: Db, client: ClientKey): Promise<SentReport[]> {
+  return (await findSentReports(db, client)).map(toSentReport);
+}
+
+function toSentReport(row: SentReportRow): SentReport {
+  return {
+    id: row.id,
+    sentAt: row.sent_at.toISOString(),
+    sentBy: row.sent_by,
+    language: row.language,
+    start: row.period_start,
+    end: row.period_end,
+    to: row.recipients,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Treatment } from '@epigram/shared-contracts/api/treatments';
+import type { Locale } from '@epigram/shared-contracts/locale';
+import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
+
+import {
+  type Block,
+  type Cell,
+  type ReportDocument,
+  reportFormats,
+  REPORT_TEXTS,
+} from '../test-results/public.ts';
+import { TREATMENT_TEXTS } from './treatmentTexts.ts';
+
+/** Names that fit into a cell; of a longer list the number is given. */
+const NAMED_ANIMALS = 6;
+
+/** The treatment log as a document to print. */
+export function treatmentLog(
+  treatments: readonly Treatment[],
+  it: { clientName: string; businessName: string; language: Locale; now: Date },
+): ReportDocument {
+  const texts = TREATMENT_TEXTS[it.language];
+  const formats = reportFormats(it.language);
+  return {
+    language: it.language,
+    title: texts.title,
+    subtitle: `${it.clientName} · ${texts.count(treatments.length)}`,
+    byline: `${it.businessName} · ${PRODUCT_NAME} · ${REPORT_TEXTS[it.language].made}: ${formats.day(it.now)}`,
+    landscape: true,
+    blocks:
+      treatments.length > 0
+        ? treatmentBlocks(treatments, it.language)
+        : [{ kind: 'heading', text: texts.none }],
+  };
+}
+
+/** A table of treatments with the note on withdrawal periods. */
+export function treatmentBlocks(treatments: readonly Treatment[], language: Locale): Block[] {
+  const texts = TREATMENT_TEXTS[language];
+  return [
+    {
+      kind: 'table',
+      head: [
+        texts.date,
+        texts.animals,
+        texts.product,
+        texts.activeClass,
+        texts.dose,
+        texts.prescriber,
+        texts.meatUntil,
+        texts.milkUntil,
+        texts.reason,
+      ].map((text) => ({ text })),
+      rows: treatments.map((treatment) => cellsOf(treatment, language)),
+    },
+    { kind: 'notes', title: texts.notes, items: [texts.withdrawalNote] },
+  ];
+}
+
+export function treatedAnimals({ animals, group, animalType }: Treatment, language: Locale): string {
+  const type = REPORT_TEXTS[language].animalTypes[animalType];
+  const names = animals.map(({ name, id }) => name ?? `#${id}`);
+  const named = names.length > NAMED_ANIMALS ? `${type}: ${names.length}` : names.join(', ');
+  return [group, named].filter((text) => text).join(': ') || type;
+}
+
+function cellsOf(treatment: Treatment, language: Locale): Cell[] {
+  const texts = TREATMENT_TEXTS[language];
+  const formats = reportFormats(language);
+  const day = (text: string | null): string => (text === null ? '–' : formats.day(new Date(text)));
+  const dates = [treatment.treatedOn, ...(treatment.endedOn ? [treatment.endedOn] : [])].map(day).join(' – ');
+  return [
+    dates,
+    treatedAnimals(treatment, language),
+    treatment.product,
+    texts.classes[treatment.activeClass],
+    `${texts.doseBases[treatment.doseBasis]}, ${texts.routes[treatment.route]}`,
+    treatment.prescriber ?? '–',
+    day(treatment.meatUntil),
+    day(treatment.milkUntil),
+    treatment.reason ?? '–',
+  ].map((text) => ({ text }));
+}

@@ -1,0 +1,228 @@
+import type { DoseBasis, TreatmentRoute } from '@epigram/shared-contracts/api/treatments';
+import type { ActiveClass } from '@epigram/shared-contracts/domain/activeClasses';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Db } from '../../kernel/appContext.ts';
+import type { ClientKey } from '../visits/public.ts';
+
+export interface TreatmentColumns {
+  readonly animal_type: number;
+  readonly group_name: string | null;
+  readonly treated_on: string;
+  readonly product: string;
+  readonly active_class: ActiveClass;
+  readonly dose_basis: DoseBasis;
+  readonly route: TreatmentRoute;
+  readonly prescriber: string | null;
+  readonly withdrawal_meat: number | null;
+  readonly withdrawal_milk: number | null;
+  readonly reason: string | null;
+  readonly note: string | null;
+}
+
+export interface TreatmentRow extends TreatmentColumns {
+  readonly id: number;
+  readonly ended_on: string | null;
+  readonly meat_until: string | null;
+  readonly milk_until: string | null;
+  readonly recorded_by: string | null;
+  readonly created_at: Date;
+  readonly checks: number;
+  readonly animals: { id: number; name: string | null }[];
+}
+
+/** Withdrawal counts from the last day of treatment. */
+const until = (column: 'withdrawal_meat' | 'withdrawal_milk') =>
+  sql`(coalesce(t.ended_on, t.treated_on) + t.${sql.ref(column)}::int)`;
+
+const COLUMNS = sql`t.id, t.animal_type, t.group_name, t.treated_on::text as treated_on, t.ended_on::text as ended_on,
+  t.product, t.active_class, t.dose_basis, t.route, t.prescriber, t.withdrawal_meat, t.withdrawal_milk,
+  ${until('withdrawal_meat')}::text as meat_until, ${until('withdrawal_milk')}::text as milk_until,
+  t.reason, t.note, u.name as recorded_by, t.created_at,
+  (select count(*) from treatment_checks k
+    where k.business_id = t.business_id and k.client_id = t.client_id and k.treatment_id = t.id) as checks,
+  coalesce((select json_agg(json_build_object('id', a.id, 'name', nullif(a.name, '')) order by lower(a.name), a.id)
+    from treatment_animals ta join animals a on a.business_id = ta.business_id and a.id = ta.animal_id
+    where ta.business_id = t.business_id and ta.treatment_id = t.id), '[]'::json) as animals`;
+
+function ofClient({ business_id, client_id }: ClientKey): RawBuilder<unknown> {
+  return sql`t.business_id = ${business_id} and t.client_id = ${client_id}`;
+}
+
+/** What one animal was given: what names it, and groups of its type that name no animals. */
+function ofAnimal(animalId: number): RawBuilder<unknown> {
+  return sql`(exists (select from treatment_animals ta
+      where ta.business_id = t.business_id and ta.treatment_id = t.id and ta.animal_id = ${animalId})
+    or (t.animal_type = (select a.animal_type from animals a
+        where a.business_id = t.business_id and a.client_id = t.client_id and a.id = ${animalId})
+      and not exists (select from treatment_animals ta
+        where ta.business_id = t.business_id and ta.treatment_id = t.id)))`;
+}
+
+export async function findTreatments(
+  db: Db,
+  client: ClientKey,
+  it: {
+    animalId?: number | undefined;
+    animalType?: number | undefined;
+    start?: string | undefined;
+    end?: string | undefined;
+    offset: number;
+    limit: number;
+  },
+): Promise<{ rows: TreatmentRow[]; total: number }> {
+  const condition = sql`${ofClient(client)}
+    ${it.animalId === undefined ? sql`` : sql`and ${ofAnimal(it.animalId)}`}
+    ${it.animalType === undefined ? sql`` : sql`and t.animal_type = ${it.animalType}`}
+    ${it.start === undefined ? sql`` : sql`and coalesce(t.ended_on, t.treated_on) >= ${it.start}::date`}
+    ${it.end === undefined ? sql`` : sql`and t.treated_on <= ${it.end}::date`}`;
+  const { rows } = await sql<TreatmentRow>`
+    select ${COLUMNS} from treatments t left join users u on u.id = t.recorded_by where ${condition}
+    order by t.treated_on desc, t.id desc limit ${it.limit} offset ${it.offset}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*) as n from treatments t where ${condition}`.execute(
+    db,
+  );
+  return { rows, total: counted.rows[0]!.n };
+}
+
+export async function findTreatment(
+  db: Db,
+  client: ClientKey,
+  id: number,
+): Promise<TreatmentRow | undefined> {
+  const { rows } = await sql<TreatmentRow>`
+    select ${COLUMNS} from treatments t left join users u on u.id = t.recorded_by
+    where ${ofClient(client)} and t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Holds a treatment until the transaction ends; false where the client has no such one. */
+export async function lockTreatment(db: Db, client: ClientKey, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from treatments t where ${ofClient(client)} and t.id = ${id} for no key update`.execute(db);
+  return rows.length > 0;
+}
+
+/** Which of the animals are not the client's, or of another type. */
+export async function findStrangers(
+  db: Db,
+  client: ClientKey,
+  it: { animalType: number; animalIds: readonly number[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select k.id from unnest(${it.animalIds}::int[]) as k (id)
+    where not exists (select from animals a where a.business_id = ${client.business_id}
+      and a.client_id = ${client.client_id} and a.id = k.id and a.animal_type = ${it.animalType})`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function insertTreatment(
+  db: Db,
+  client: ClientKey,
+  it: { columns: TreatmentColumns; recordedBy: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('treatments')
+    .values({ ...client, ...it.columns, recorded_by: it.recordedBy })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeTreatment(
+  db: Db,
+  client: ClientKey,
+  id: number,
+  columns: Partial<TreatmentColumns & { ended_on: string | null }>,
+): Promise<void> {
+  await db
+    .updateTable('treatments')
+    .set({ ...columns, updated_at: sql<Date>`now()` })
+    .where('business_id', '=', client.business_id)
+    .where('client_id', '=', client.client_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The animals that a treatment names become these. */
+export async function setAnimals(
+  db: Db,
+  { business_id }: ClientKey,
+  treatmentId: number,
+  animalIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('treatment_animals')
+    .where('business_id', '=', business_id)
+    .where('treatment_id', '=', treatmentId)
+    .execute();
+  if (animalIds.length === 0) return;
+  await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
+    select distinct ${business_id}::int, ${treatmentId}::int, k.id
+    from unnest(${animalIds}::int[]) as k (id)`.execute(db);
+}
+
+export async function removeTreatment(db: Db, client: ClientKey, id: number): Promise<void> {
+  await db
+    .deleteFrom('treatments')
+    .where('business_id', '=', client.business_id)
+    .where('client_id', '=', client.client_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface WithdrawalRow {
+  treatment_id: number;
+  animal_type: number;
+  group_name: string | null;
+  animal_id: number | null;
+  animal_name: string | null;
+  product: string;
+  meat_until: string | null;
+  milk_until: string | null;
+}
+
+/** Withdrawal periods that end on the day or later, one for each group or animal treated. */
+export async function findWithdrawals(
+  db: Db,
+  client: ClientKey,
+  it: { today: string; animalId?: number | undefined },
+): Promise<WithdrawalRow[]> {
+  const open = (
+    column: 'withdrawal_meat' | 'withdrawal_milk',
+  ) => sql`case when ${until(column)} >= ${it.today}::date
+    then ${until(column)}::text end`;
+  const { rows } = await sql<WithdrawalRow>`
+    select t.id as treatment_id, t.animal_type, t.group_name, a.id as animal_id, nullif(a.name, '') as animal_name,
+      t.product, ${open('withdrawal_meat')} as meat_until, ${open('withdrawal_milk')} as milk_until
+    from treatments t
+    left join treatment_animals ta on ta.business_id = t.business_id and ta.treatment_id = t.id
+    left join animals a on a.business_id = ta.business_id and a.id = ta.animal_id
+    where ${ofClient(client)}
+      and greatest(${until('withdrawal_meat')}, ${until('withdrawal_milk')}) >= ${it.today}::date
+      ${
+        it.animalId === undefined
+          ? sql``
+          : sql`and ${ofAnimal(it.animalId)}
+        and (a.id is null or a.id = ${it.animalId})`
+      }
+    order by greatest(${until('withdrawal_meat')}, ${until('withdrawal_milk')}) desc, t.id, lower(a.name), a.id
+    limit 1000`.execute(db);
+  return rows;
+}
+
+export interface TreatedGroup {
+  readonly day: string;
+  readonly activeClass: ActiveClass;
+  readonly animal_type: number;
+}
+
+/** When which animal type of a client was treated with what. */
+export async function findTreatedGroups(db: Db, client: ClientKey): Promise<TreatedGroup[]> {
+  const { rows } = await sql<TreatedGroup>`
+    select t.treated_on::text as day, t.active_class as "activeClass", t.animal_type
+    from treatments t where ${ofClient(client)} order by t.treated_on, t.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,95 @@
+import {
+  createTreatment,
+  deleteTreatment,
+  downloadTreatmentLog,
+  endTreatment,
+  getTreatment,
+  listTreatments,
+  listWithdrawals,
+  updateTreatment,
+} from '@epigram/shared-contracts/api/treatments';
+import { MAX_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
+
+import type { Binder } from '../../kernel/binder.ts';
+import { existingClient } from '../clients/public.ts';
+import { sendReport } from '../test-results/public.ts';
+import { openClient } from '../visits/public.ts';
+import { treatmentLog } from './treatmentLog.ts';
+import {
+  changeOneTreatment,
+  deleteOneTreatment,
+  endOneTreatment,
+  openWithdrawals,
+  readTreatment,
+  recordTreatment,
+  treatmentPage,
+} from './treatmentService.ts';
+
+/** Rows of a printed log: the latest ones. */
+const PRINTED = 5 * MAX_PAGE_SIZE;
+
+export function treatmentRoutes(bind: Binder): void {
+  bind.tenant(listTreatments, ({ scope, params, query, tx }) =>
+    tx(async (db) => treatmentPage(db, await openClient(db, scope, params.clientId), query)),
+  );
+  bind.tenant(listWithdrawals, async ({ scope, params, query, tx }) => {
+    const asked = { animalId: query.animalId, now: new Date() };
+    return {
+      data: await tx(async (db) => openWithdrawals(db, await openClient(db, scope, params.clientId), asked)),
+    };
+  });
+  bind.tenant(getTreatment, async ({ scope, params, tx }) => ({
+    data: await tx(async (db) =>
+      readTreatment(db, await openClient(db, scope, params.clientId), params.treatmentId),
+    ),
+  }));
+  bind.tenant(downloadTreatmentLog, async ({ scope, params, query, language, tx, reply }) => {
+    const report = await tx(async (db) => {
+      const { name, business_name } = await existingClient(db, scope, params.clientId);
+      const client = await openClient(db, scope, params.clientId);
+      const { data } = await treatmentPage(db, client, { offset: 0, limit: PRINTED });
+      return treatmentLog(data, { clientName: name, businessName: business_name, language, now: new Date() });
+    });
+    return sendReport(reply, report, { format: query.format ?? 'html', fileName: 'treatment-log' });
+  });
+  writingRoutes(bind);
+}
+
+function writingRoutes(bind: Binder): void {
+  bind.tenant(createTreatment, async ({ scope, caller, params, body, request, tx }) => {
+    const by = { userId: caller.userId, requestId: request.id };
+    return {
+      data: await tx(async (db) =>
+        recordTreatment(db, scope, await openClient(db, scope, params.clientId), { treatment: body, by }),
+      ),
+    };
+  });
+  bind.tenant(updateTreatment, async ({ scope, caller, params, body, request, tx }) => {
+    const it = {
+      id: params.treatmentId,
+      treatment: body,
+      by: { userId: caller.userId, requestId: request.id },
+    };
+    return {
+      data: await tx(async (db) =>
+        changeOneTreatment(db, scope, await openClient(db, scope, params.clientId), it),
+      ),
+    };
+  });
+  bind.tenant(endTreatment, async ({ scope, caller, params, body, request, tx }) => {
+    const it = {
+      id: params.treatmentId,
+      endedOn: body.endedOn,
+      by: { userId: caller.userId, requestId: request.id },
+    };
+    return {
+      data: await tx(async (db) =>
+        endOneTreatment(db, scope, await openClient(db, scope, params.clientId), it),
+      ),
+    };
+  });
+  bind.tenant(deleteTreatment, async ({ scope, caller, params, request, tx }) => {
+    const it = { id: params.treatmentId, by: { userId: caller.userId, requestId: request.id } };
+    await tx(async (db) => deleteOneTreatment(db, scope, await openClient(db, scope, params.clientId), it));
+  });
+}

@@ -1,0 +1,54 @@
+import type { VisitFigure } from '@epigram/shared-contracts/api/visits';
+import { describe, expect, it } from '@jest/globals';
+
+import { retestDue } from './retestDue.ts';
+
+const visit = (level: VisitFigure['level']) => ({
+  day: '2026-05-01',
+  figures: [{ level } as VisitFigure],
+});
+const nothing = { laterDays: [], treatments: [] };
+
+describe('retestDue', () => {
+  it('asks for a retest three to four weeks after Moderate without a treatment', () => {
+    expect(retestDue(visit('Moderate'), nothing)).toEqual({
+      reason: 'not-treated',
+      from: '2026-05-22',
+      until: '2026-05-29',
+      doneOn: null,
+    });
+  });
+
+  it.each(['No Infection', 'Light', null] as const)('asks for none after %s', (level) => {
+    expect(retestDue(visit(level), nothing)).toBeNull();
+  });
+
+  it.each([
+    ['lv', '2026-05-10', '2026-05-13'],
+    ['ml', '2026-05-17', '2026-05-20'],
+    ['albendazole', '2026-05-17', '2026-05-20'],
+  ] as const)('goes by the class after a treatment with %s', (activeClass, from, until) => {
+    const treatments = [{ day: '2026-05-03', activeClass }];
+    expect(retestDue(visit('Light'), { laterDays: [], treatments })).toMatchObject({
+      reason: 'treated',
+      from,
+      until,
+    });
+  });
+
+  it('does not count a flukicide, nor a treatment after the next visit', () => {
+    const fluke = [{ day: '2026-05-03', activeClass: 'closantel' }] as const;
+    expect(retestDue(visit('High'), { laterDays: [], treatments: fluke })).toMatchObject({
+      reason: 'not-treated',
+    });
+    const later = [{ day: '2026-05-12', activeClass: 'ml' }] as const;
+    expect(retestDue(visit('High'), { laterDays: ['2026-05-10'], treatments: later })).toMatchObject({
+      reason: 'not-treated',
+    });
+  });
+
+  it('is done by the first visit from the due day on', () => {
+    const laterDays = ['2026-05-10', '2026-05-23', '2026-06-20'];
+    expect(retestDue(visit('High'), { laterDays, treatments: [] })).toMatchObject({ doneOn: '2026-05-23' });
+  });
+});

@@ -1,0 +1,61 @@
+import type { RetestDue, VisitFigure } from '@epigram/shared-contracts/api/visits';
+import {
+  isCheckedClass,
+  secondSampleDays,
+  type ActiveClass,
+} from '@epigram/shared-contracts/domain/activeClasses';
+
+/** A treatment of the same animal type at the same client. */
+export interface TreatmentOfGroup {
+  readonly day: string;
+  readonly activeClass: ActiveClass;
+}
+
+const DAY = 86_400_000;
+const UNTREATED_DAYS = { from: 21, until: 28 } as const;
+const WORTH_A_RETEST = ['Moderate', 'High', 'Very High'];
+
+/** A day, some days later; both `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+}
+
+/**
+ * Three to four weeks after a group at Moderate or above was sampled and not treated; after a treatment against
+ * roundworms when the class has had its time (domain facts, 5 and 6). A treatment belongs to the last visit before it.
+ */
+export function retestDue(
+  visit: { readonly day: string; readonly figures: readonly VisitFigure[] },
+  it: { readonly laterDays: readonly string[]; readonly treatments: readonly TreatmentOfGroup[] },
+): RetestDue | null {
+  const treatment = it.treatments
+    .filter(({ day, activeClass }) => belongsTo(visit.day, day, it.laterDays) && isCheckedClass(activeClass))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))[0];
+  if (treatment && isCheckedClass(treatment.activeClass)) {
+    return due('treated', treatment.day, secondSampleDays(treatment.activeClass), it.laterDays);
+  }
+  const needsRetest = visit.figures.some(({ level }) => level !== null && WORTH_A_RETEST.includes(level));
+  return needsRetest ? due('not-treated', visit.day, UNTREATED_DAYS, it.laterDays) : null;
+}
+
+function belongsTo(visitDay: string, treated: string, laterDays: readonly string[]): boolean {
+  const next = laterDays[0];
+  // Later than the days in which a retest would be due, a treatment has another reason.
+  const last = addDays(visitDay, UNTREATED_DAYS.until);
+  return treated >= visitDay && treated <= last && (next === undefined || treated < next);
+}
+
+function due(
+  reason: RetestDue['reason'],
+  since: string,
+  days: { readonly from: number; readonly until: number },
+  laterDays: readonly string[],
+): RetestDue {
+  const from = addDays(since, days.from);
+  return {
+    reason,
+    from,
+    until: addDays(since, days.until),
+    doneOn: laterDays.find((day) => day >= from) ?? null,
+  };
+}

@@ -1,0 +1,113 @@
+import * as reports from '@epigram/shared-contracts/api/clientReports';
+import * as checks from '@epigram/shared-contracts/api/treatmentChecks';
+import * as treatments from '@epigram/shared-contracts/api/treatments';
+import * as visits from '@epigram/shared-contracts/api/visits';
+import { dayOf } from '../../testing/livestock.ts';
+import type { Ids } from '../world/ids.ts';
+import { EDITORS, sample } from './sample.ts';
+
+const editors = { who: EDITORS };
+const ofClient = async (ids: Ids) => ({ businessId: await ids.business(), clientId: await ids.client() });
+const ofTreatment = async (ids: Ids) => ({ ...(await ofClient(ids)), treatmentId: await ids.treatment() });
+const ofCheck = async (ids: Ids) => ({ ...(await ofClient(ids)), checkId: await ids.treatmentCheck() });
+
+const drench = async (ids: Ids) => ({
+  animalType: 'Ovine',
+  animalIds: [await ids.animal()],
+  treatedOn: '2026-05-01',
+  product: 'Drench',
+  activeClass: 'bz',
+  doseBasis: 'heaviest-animal',
+  route: 'oral',
+  withdrawalMeat: 14,
+});
+const draft = async (ids: Ids) => ({
+  kind: 'reduction',
+  treatmentId: await ids.treatment(),
+  animalType: 'Ovine',
+  before: { day: dayOf(new Date()), counts: [400, 500, 600, 700, 800] },
+});
+const page = { offset: 0, limit: 10 };
+const period = { start: '2026-01-01', end: '2026-12-31' };
+const today = () => dayOf(new Date());
+
+/** A test of today is a visit of today. */
+async function ofVisit(ids: Ids) {
+  await ids.test();
+  return { ...(await ofClient(ids)), day: today(), animalType: 'Ovine' };
+}
+
+export const treatmentSamples = [
+  sample(visits.listVisits, async (ids) => {
+    await ids.test();
+    return { params: await ofClient(ids), query: page };
+  }),
+  sample(visits.getVisit, async (ids) => ({ params: await ofVisit(ids) })),
+  sample(visits.compareVisits, async (ids) => {
+    await ids.test();
+    return { params: await ofClient(ids), query: { animalType: 'Ovine', first: today(), second: today() } };
+  }),
+  sample(treatments.listTreatments, async (ids) => {
+    await ids.treatment();
+    return { params: await ofClient(ids), query: { ...page, animalId: await ids.animal() } };
+  }),
+  sample(treatments.getTreatment, async (ids) => ({ params: await ofTreatment(ids) })),
+  sample(
+    treatments.createTreatment,
+    async (ids) => ({ params: await ofClient(ids), body: await drench(ids) }),
+    editors,
+  ),
+  sample(
+    treatments.updateTreatment,
+    async (ids) => ({ params: await ofTreatment(ids), body: await drench(ids) }),
+    editors,
+  ),
+  sample(
+    treatments.endTreatment,
+    async (ids) => ({ params: await ofTreatment(ids), body: { endedOn: '2199-01-01' } }),
+    editors,
+  ),
+  sample(treatments.deleteTreatment, async (ids) => ({ params: await ofTreatment(ids) }), editors),
+  sample(treatments.listWithdrawals, async (ids) => ({
+    params: await ofClient(ids),
+    query: { animalId: await ids.animal() },
+  })),
+  sample(treatments.downloadTreatmentLog, async (ids) => {
+    await ids.treatment();
+    return { params: await ofClient(ids), query: {} };
+  }),
+  sample(checks.listTreatmentChecks, async (ids) => {
+    await ids.treatmentCheck();
+    return { params: await ofClient(ids) };
+  }),
+  sample(checks.getTreatmentCheck, async (ids) => ({ params: await ofCheck(ids) })),
+  sample(checks.previewTreatmentCheck, async (ids) => ({
+    params: await ofClient(ids),
+    body: await draft(ids),
+  })),
+  sample(
+    checks.createTreatmentCheck,
+    async (ids) => ({ params: await ofClient(ids), body: await draft(ids) }),
+    editors,
+  ),
+  sample(
+    checks.updateTreatmentCheck,
+    async (ids) => ({ params: await ofCheck(ids), body: await draft(ids) }),
+    editors,
+  ),
+  sample(checks.deleteTreatmentCheck, async (ids) => ({ params: await ofCheck(ids) }), editors),
+  sample(checks.downloadCheckReport, async (ids) => ({ params: await ofCheck(ids), query: {} })),
+  sample(reports.downloadClientReport, async (ids) => {
+    await ids.treatment();
+    return { params: await ofClient(ids), query: period };
+  }),
+  sample(
+    reports.sendClientReport,
+    async (ids) => ({
+      params: await ofClient(ids),
+      body: { ...period, language: 'en', to: ['farmer@hill.example'] },
+    }),
+    editors,
+  ),
+  sample(reports.listSentReports, async (ids) => ({ params: await ofClient(ids) })),
+];

@@ -1,0 +1,82 @@
+import type { ActiveClass, CheckedClass } from '@epigram/shared-contracts/domain/activeClasses';
+
+import type { Db } from '../kernel/appContext.ts';
+import { dayOf } from './livestock.ts';
+
+interface TreatmentOptions {
+  readonly businessId: number;
+  readonly clientId: number;
+  readonly product?: string;
+  readonly group?: string;
+  readonly activeClass?: ActiveClass;
+  readonly treatedOn?: string;
+  readonly withdrawalMeat?: number;
+}
+
+/** Adds a treatment of sheep, of today unless it says otherwise. */
+export async function addTreatment(owner: Db, it: TreatmentOptions): Promise<number> {
+  const { id } = await owner
+    .insertInto('treatments')
+    .values({
+      business_id: it.businessId,
+      client_id: it.clientId,
+      animal_type: 2,
+      group_name: it.group ?? null,
+      treated_on: it.treatedOn ?? dayOf(new Date()),
+      product: it.product ?? 'Drench',
+      active_class: it.activeClass ?? 'bz',
+      dose_basis: 'heaviest-animal',
+      route: 'oral',
+      prescriber: null,
+      withdrawal_meat: it.withdrawalMeat ?? null,
+      withdrawal_milk: null,
+      reason: null,
+      note: null,
+      recorded_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds a planned reduction test with its first round. */
+export async function addTreatmentCheck(
+  owner: Db,
+  it: { businessId: number; clientId: number; product?: string; activeClass?: CheckedClass },
+): Promise<number> {
+  const { id } = await owner
+    .insertInto('treatment_checks')
+    .values({
+      business_id: it.businessId,
+      client_id: it.clientId,
+      treatment_id: null,
+      kind: 'reduction',
+      animal_type: 2,
+      group_name: null,
+      product: it.product ?? 'Drench',
+      active_class: it.activeClass ?? 'bz',
+      treated_on: '2026-05-01',
+      parasite: 'strongyle',
+      factor: 50,
+      paired: false,
+      purpose: 'clinical',
+      before_day: '2026-05-01',
+      before_source: 'typed',
+      before_counts: [400, 500, 600, 700, 800],
+      after_day: null,
+      after_source: null,
+      after_counts: null,
+      sample_warnings: [],
+      second_from: '2026-05-15',
+      second_until: '2026-05-18',
+      is_complete: false,
+      answers: JSON.stringify({}),
+      laboratory: null,
+      accreditation: null,
+      recommendation: null,
+      created_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,252 @@
+import * as z from 'zod/mini';
+import { CHECKED_CLASSES } from '../domain/activeClasses.ts';
+import { COMMENT_MAX_LENGTH } from '../domain/limits.ts';
+import { tidyText } from '../domain/tidyText.ts';
+import {
+  animalType,
+  businessParams,
+  day,
+  id,
+  idParam,
+  name,
+  optionalText,
+  parasite,
+  timestamp,
+} from './fields.ts';
+import { defineOperation, envelope } from './operation.ts';
+
+const tag = 'Treatment checks';
+const prefix = '/businesses/:businessId/dashboard/clients/:clientId/treatment-checks';
+const clientParams = { ...businessParams, clientId: idParam };
+const checkParams = z.object({ ...clientParams, checkId: idParam });
+
+export const CHECK_KINDS = ['composite', 'reduction'] as const;
+export type CheckKind = (typeof CHECK_KINDS)[number];
+
+/** What is confirmed or denied before a low reduction is called resistance (domain facts, 6). */
+export const RELIABILITY_QUESTIONS = [
+  'heaviestWeight',
+  'gunCalibrated',
+  'productInDate',
+  'heldUntilSwallowed',
+  'rightInterval',
+  'enoughEggs',
+] as const;
+export type ReliabilityQuestion = (typeof RELIABILITY_QUESTIONS)[number];
+
+export const REDUCTION_CLASSES = ['Resistant', 'Low resistant', 'Inconclusive', 'Susceptible'] as const;
+export type ReductionClass = (typeof REDUCTION_CLASSES)[number];
+
+export const CHECK_WARNINGS = [
+  'no-eggs-before',
+  'no-eggs-after',
+  'single-animal',
+  'few-animals',
+  'few-positive-after',
+  'no-variation',
+  'few-eggs-counted',
+  'not-multiples',
+  'first-sample-other-day',
+  'second-sample-early',
+  'second-sample-late',
+  'pooled-samples',
+  'individual-samples',
+  'low-first-count',
+  'class-not-accepted',
+  'no-laboratory',
+] as const;
+export type CheckWarning = (typeof CHECK_WARNINGS)[number];
+
+/** Most animals of one round. */
+export const CHECK_MAX_ANIMALS = 500;
+const HIGHEST_EPG = 1_000_000;
+
+const epg = z.number().check(z.gte(0), z.lte(HIGHEST_EPG));
+
+/** Counts of one sampling round, in epg; a composite check has one. */
+const round = z.object({
+  day,
+  /** From the visit of that day, or typed in from a laboratory's report. */
+  source: z.enum(['visit', 'typed']),
+  counts: z.array(epg).check(z.minLength(1), z.maxLength(CHECK_MAX_ANIMALS)),
+});
+export type CheckRound = z.output<typeof round>;
+
+/** A round to be taken: without counts the server reads those of the visit of that day. */
+const newRound = z.object({
+  day,
+  counts: z.optional(z.array(epg).check(z.minLength(1), z.maxLength(CHECK_MAX_ANIMALS))),
+});
+
+const interval = z.object({ lower: z.number(), upper: z.number(), class: z.enum(REDUCTION_CLASSES) });
+
+export const checkResult = z.object({
+  /** In percent; null while there is no second round, or without eggs before. */
+  reduction: z.nullable(z.number()),
+  meanBefore: z.nullable(z.number()),
+  meanAfter: z.nullable(z.number()),
+  /** Coverage of the intervals in percent. */
+  coverage: z.number(),
+  waavp: z.nullable(interval),
+  delta: z.nullable(interval),
+  /** Expected efficacy and lower limit that the class is judged by. */
+  target: z.number(),
+  lower: z.number(),
+  warnings: z.array(z.enum(CHECK_WARNINGS)),
+  /** Questions that were denied: reasons to repeat the check. */
+  denied: z.array(z.enum(RELIABILITY_QUESTIONS)),
+  unanswered: z.array(z.enum(RELIABILITY_QUESTIONS)),
+});
+export type CheckResult = z.output<typeof checkResult>;
+
+const answers = z.object({
+  heaviestWeight: z.nullable(z.boolean()),
+  gunCalibrated: z.nullable(z.boolean()),
+  productInDate: z.nullable(z.boolean()),
+  heldUntilSwallowed: z.nullable(z.boolean()),
+  rightInterval: z.nullable(z.boolean()),
+  enoughEggs: z.nullable(z.boolean()),
+});
+export type ReliabilityAnswers = z.output<typeof answers>;
+
+export const treatmentCheck = z.object({
+  id: z.number(),
+  kind: z.enum(CHECK_KINDS),
+  /** Planned until the second round is in; without eggs in the first one none is needed. */
+  status: z.enum(['planned', 'complete']),
+  treatmentId: z.nullable(z.number()),
+  animalType,
+  group: z.nullable(z.string()),
+  product: z.string(),
+  activeClass: z.enum(CHECKED_CLASSES),
+  treatedOn: day,
+  parasite,
+  factor: z.number(),
+  /** The same animals in the same order before and after. */
+  paired: z.boolean(),
+  purpose: z.enum(['clinical', 'research']),
+  before: z.nullable(round),
+  after: z.nullable(round),
+  /** Between which days the second sample is to be taken. */
+  secondFrom: day,
+  secondUntil: day,
+  answers,
+  laboratory: z.nullable(z.string()),
+  accreditation: z.nullable(z.string()),
+  recommendation: z.nullable(z.string()),
+  result: checkResult,
+  createdAt: timestamp,
+});
+export type TreatmentCheck = z.output<typeof treatmentCheck>;
+
+export const checkDraft = z.object({
+  kind: z.enum(CHECK_KINDS),
+  /** Fills group, product, class and day of treatment where they are left out. */
+  treatmentId: z.optional(z.nullable(id)),
+  animalType,
+  group: optionalText,
+  product: z.optional(name),
+  activeClass: z.optional(z.enum(CHECKED_CLASSES)),
+  treatedOn: z.optional(day),
+  parasite: z._default(parasite, 'strongyle'),
+  /** Multiplication factor of counts that are typed in. */
+  factor: z.optional(z.int().check(z.gte(1), z.lte(1000))),
+  paired: z.optional(z.boolean()),
+  purpose: z._default(z.enum(['clinical', 'research']), 'clinical'),
+  before: z.optional(z.nullable(newRound)),
+  after: z.optional(z.nullable(newRound)),
+  answers: z.optional(z.partial(answers)),
+  laboratory: optionalText,
+  accreditation: optionalText,
+  recommendation: z.optional(
+    z.nullable(z.string().check(z.overwrite(tidyText), z.maxLength(COMMENT_MAX_LENGTH))),
+  ),
+});
+export type CheckDraft = z.output<typeof checkDraft>;
+
+export const listTreatmentChecks = defineOperation({
+  id: 'listTreatmentChecks',
+  summary: 'The treatment checks of a client, the latest first (200 at most).',
+  tag,
+  method: 'GET',
+  path: prefix,
+  access: 'detailed',
+  params: z.object(clientParams),
+  answer: envelope(z.array(treatmentCheck)),
+});
+
+export const getTreatmentCheck = defineOperation({
+  id: 'getTreatmentCheck',
+  summary: 'One treatment check with its result.',
+  tag,
+  method: 'GET',
+  path: `${prefix}/:checkId`,
+  access: 'detailed',
+  params: checkParams,
+  answer: envelope(treatmentCheck),
+});
+
+export const previewTreatmentCheck = defineOperation({
+  id: 'previewTreatmentCheck',
+  summary: 'What a check would say, without keeping it.',
+  tag,
+  method: 'POST',
+  path: `${prefix}/preview`,
+  access: 'detailed',
+  safe: true,
+  params: z.object(clientParams),
+  body: checkDraft,
+  answer: envelope(z.object({ ...treatmentCheck.shape, id: z.null() })),
+});
+
+export const createTreatmentCheck = defineOperation({
+  id: 'createTreatmentCheck',
+  summary: 'Start a treatment check, from a treatment, from one or two visits, or from typed counts.',
+  tag,
+  method: 'POST',
+  path: prefix,
+  access: 'detailed',
+  params: z.object(clientParams),
+  body: checkDraft,
+  answer: envelope(treatmentCheck),
+  errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND'],
+});
+
+export const updateTreatmentCheck = defineOperation({
+  id: 'updateTreatmentCheck',
+  summary: 'Change a treatment check, for example by its second round; all fields are sent.',
+  tag,
+  method: 'PUT',
+  path: `${prefix}/:checkId`,
+  access: 'detailed',
+  params: checkParams,
+  body: checkDraft,
+  answer: envelope(treatmentCheck),
+  errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND'],
+});
+
+export const deleteTreatmentCheck = defineOperation({
+  id: 'deleteTreatmentCheck',
+  summary: 'Remove a treatment check.',
+  tag,
+  method: 'DELETE',
+  path: `${prefix}/:checkId`,
+  access: 'detailed',
+  params: checkParams,
+  errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND'],
+});
+
+export const downloadCheckReport = defineOperation({
+  id: 'downloadCheckReport',
+  summary: 'The report of a treatment check, as HTML (default) or PDF.',
+  tag,
+  method: 'GET',
+  path: `${prefix}/:checkId/report`,
+  access: 'detailed',
+  params: checkParams,
+  query: z.object({
+    format: z.optional(z.enum(['html', 'pdf'])),
+    language: z.optional(z.enum(['en', 'es'])),
+  }),
+  kind: 'html',
+});

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { ACTIVE_CLASSES } from '../domain/activeClasses.ts';
+import { COMMENT_MAX_LENGTH, DEFAULT_PAGE_SIZE } from '../domain/limits.ts';
+import { tidyText } from '../domain/tidyText.ts';
+import {
+  animalType,
+  businessParams,
+  day,
+  id,
+  idParam,
+  name,
+  optionalText,
+  pageParams,
+  timestamp,
+} from './fields.ts';
+import { defineOperation, envelope, listEnvelope } from './operation.ts';
+
+const tag = 'Treatments';
+const prefix = '/businesses/:businessId/dashboard/clients/:clientId/treatments';
+const clientParams = { ...businessParams, clientId: idParam };
+const treatmentParams = z.object({ ...clientParams, treatmentId: idParam });
+
+export const DOSE_BASES = ['heaviest-animal', 'weight-bands', 'individual-weight'] as const;
+export type DoseBasis = (typeof DOSE_BASES)[number];
+export const TREATMENT_ROUTES = ['oral', 'injection', 'pour-on', 'bolus'] as const;
+export type TreatmentRoute = (typeof TREATMENT_ROUTES)[number];
+
+/** Most animals that one treatment names; a larger group is named by its name. */
+export const TREATMENT_MAX_ANIMALS = 500;
+/** Longest withdrawal period in days that a label can state. */
+export const WITHDRAWAL_MAX_DAYS = 999;
+
+const activeClass = z.enum(ACTIVE_CLASSES);
+const withdrawalDays = z.nullable(z.int().check(z.gte(0), z.lte(WITHDRAWAL_MAX_DAYS)));
+const note = z.nullable(z.string().check(z.overwrite(tidyText), z.maxLength(COMMENT_MAX_LENGTH)));
+
+export const treatment = z.object({
+  id: z.number(),
+  animalType,
+  /** The mob, for example "Ewe lambs, Hill field"; null where the whole flock or single animals were treated. */
+  group: z.nullable(z.string()),
+  /** Single animals; empty for a group. */
+  animals: z.array(z.object({ id: z.number(), name: z.nullable(z.string()) })),
+  treatedOn: day,
+  /** Last day of a course that lasted longer; null while it goes on or where one day was all. */
+  endedOn: z.nullable(day),
+  product: z.string(),
+  activeClass,
+  doseBasis: z.enum(DOSE_BASES),
+  route: z.enum(TREATMENT_ROUTES),
+  prescriber: z.nullable(z.string()),
+  /** Days as the product's label states them; null where they were not noted. */
+  withdrawalMeat: withdrawalDays,
+  withdrawalMilk: withdrawalDays,
+  /** Last day of the withdrawal period, counted from the last day of treatment. */
+  meatUntil: z.nullable(day),
+  milkUntil: z.nullable(day),
+  reason: z.nullable(z.string()),
+  note,
+  recordedBy: z.nullable(z.string()),
+  recordedAt: timestamp,
+  /** Treatment checks that follow it. */
+  checks: z.number(),
+});
+export type Treatment = z.output<typeof treatment>;
+
+const treatmentFields = {
+  animalType,
+  group: optionalText,
+  animalIds: z.optional(z.array(id).check(z.maxLength(TREATMENT_MAX_ANIMALS))),
+  treatedOn: day,
+  product: name,
+  activeClass,
+  doseBasis: z.enum(DOSE_BASES),
+  route: z.enum(TREATMENT_ROUTES),
+  prescriber: optionalText,
+  withdrawalMeat: z.optional(withdrawalDays),
+  withdrawalMilk: z.optional(withdrawalDays),
+  reason: optionalText,
+  note: z.optional(note),
+};
+export const newTreatment = z.object(treatmentFields);
+export type NewTreatment = z.output<typeof newTreatment>;
+
+export const listTreatments = defineOperation({
+  id: 'listTreatments',
+  summary:
+    'The treatment log of a client, the latest first; of one animal with the groups it may have been in.',
+  tag,
+  method: 'GET',
+  path: prefix,
+  access: 'detailed',
+  params: z.object(clientParams),
+  query: z.object({
+    offset: z._default(pageParams.offset, 0),
+    limit: z._default(pageParams.limit, DEFAULT_PAGE_SIZE),
+    animalId: z.optional(idParam),
+    animalType: z.optional(animalType),
+  }),
+  answer: listEnvelope(treatment),
+});
+
+export const getTreatment = defineOperation({
+  id: 'getTreatment',
+  summary: 'One treatment.',
+  tag,
+  method: 'GET',
+  path: `${prefix}/:treatmentId`,
+  access: 'detailed',
+  params: treatmentParams,
+  answer: envelope(treatment),
+});
+
+export const createTreatment = defineOperation({
+  id: 'createTreatment',
+  summary: 'Record a treatment of a group or of single animals.',
+  tag,
+  method: 'POST',
+  path: prefix,
+  access: 'detailed',
+  params: z.object(clientParams),
+  body: newTreatment,
+  answer: envelope(treatment),
+  errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND'],
+});
+
+export const updateTreatment = defineOperation({
+  id: 'updateTreatment',
+  summary: 'Change a treatment; all fields are sent.',
+  tag,
+  method: 'PUT',
+  path: `${prefix}/:treatmentId`,
+  access: 'detailed',
+  params: treatmentParams,
+  body: newTreatment,
+  answer: envelope(treatment),
+  errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND'],
+});
+
+export const endTreatment = defineOperation({
+  id: 'endTreatment',
+  summary: 'Note the last day of a treatment; withdrawal periods count from it. Null takes the day back.',
+  tag,
+  method: 'POST',
+  path: `${prefix}/:treatmentId/end`,
+  access: 'detailed',
+  params: treatmentParams,
+  body: z.object({ endedOn: z.nullable(day) }),
+  answer: envelope(treatment),
+  errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND'],
+});
+
+export const deleteTreatment = defineOperation({
+  id: 'deleteTreatment',
+  summary: 'Remove a treatment that was recorded by mistake; its checks stay.',
+  tag,
+  method: 'DELETE',
+  path: `${prefix}/:treatmentId`,
+  access: 'detailed',
+  params: treatmentParams,
+  errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND'],
+});
+
+/** Until when the produce of a group or of an animal may not be used; only what has not passed. */
+export const withdrawal = z.object({
+  treatmentId: z.number(),
+  animalType,
+  group: z.nullable(z.string()),
+  animal: z.nullable(z.object({ id: z.number(), name: z.nullable(z.string()) })),
+  product: z.string(),
+  meatUntil: z.nullable(day),
+  milkUntil: z.nullable(day),
+});
+export type Withdrawal = z.output<typeof withdrawal>;
+
+export const listWithdrawals = defineOperation({
+  id: 'listWithdrawals',
+  summary: 'Withdrawal periods of a client that have not passed, by group and by animal.',
+  tag,
+  method: 'GET',
+  path: `${prefix}/withdrawals`,
+  access: 'detailed',
+  params: z.object(clientParams),
+  query: z.object({ animalId: z.optional(idParam) }),
+  answer: envelope(z.array(withdrawal)),
+});
+
+export const downloadTreatmentLog = defineOperation({
+  id: 'downloadTreatmentLog',
+  summary: 'The treatment log of a client to print, as HTML (default) or PDF.',
+  tag,
+  method: 'GET',
+  path: `${prefix}/log`,
+  access: 'detailed',
+  params: z.object(clientParams),
+  query: z.object({ format: z.optional(z.enum(['html', 'pdf'])) }),
+  kind: 'html',
+});
