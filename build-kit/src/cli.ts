@@ -1,5 +1,6 @@
 import { delegate } from './commands/delegate.ts';
-import { CommandError, type Command } from './commands/command.ts';
+import type { Command } from './commands/command.ts';
+import { CommandError } from './workspace/commandError.ts';
 
 /** Loaded on demand: `npm start` does not wait for the test runner's modules. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { manifestKeys } from '../portal/registryCli.ts';
+import { manifestKeys } from './registryCli.ts';
 import { DEFAULT_DATA_DIR, dataDir as chosenDataDir } from '../workspace/paths.ts';
 
 function keysFolder(dataDir: string): string {

@@ -9,6 +9,7 @@ import {
 } from '../workspace/workspacePackage.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { folderCycles } from './folderCycles.ts';
+import { remoteNames } from './remoteNames.ts';
 import { runTool, type ToolResult } from './runTool.ts';
 import { toolScript } from './toolScripts.ts';
 
@@ -47,7 +48,15 @@ function agreedTranslations(packages: readonly WorkspacePackage[]): Check {
 }
 
 /** Folders whose folders import each other one way. */
-const LAYERED = ['release-registry/src', 'portal-api/src', 'portal-api/src/modules'];
+const LAYERED = [
+  'host-shell/src',
+  'build-kit/src',
+  'shared-contracts/src',
+  'shared-ui/src',
+  'release-registry/src',
+  'portal-api/src',
+  'portal-api/src/modules',
+];
 
 function layers(folder: string): Check {
   return {
@@ -90,6 +99,7 @@ export function allChecks(): Check[] {
         ]),
     },
     ...LAYERED.map(layers),
+    remoteNames,
     { name: 'dead code', run: () => runTool(toolScript('knip'), ['--no-progress', '--no-config-hints']) },
     ...translated.map(translations),
     agreedTranslations(translated),

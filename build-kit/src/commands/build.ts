@@ -1,6 +1,8 @@
-import { buildPackages, type BuildOutcome } from '../build/buildPackages.ts';
+import { buildPackages } from '../build/buildPackages.ts';
 import { releasablePackages, type WorkspacePackage } from '../workspace/workspacePackage.ts';
-import { CommandError, type Command } from './command.ts';
+import { printOutcome } from '../build/printOutcome.ts';
+import type { Command } from './command.ts';
+import { CommandError } from '../workspace/commandError.ts';
 
 /** The packages that the words name; all of them where there is none. */
 export function selectPackages(names: readonly string[]): WorkspacePackage[] {
@@ -12,12 +14,6 @@ export function selectPackages(names: readonly string[]): WorkspacePackage[] {
     );
   }
   return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
-}
-
-export function printOutcome({ pkg, release, reused, seconds, error }: BuildOutcome): void {
-  if (error) console.error(`✗ ${pkg.name} does not build:\n${error.replaceAll(/^/gm, '    ')}`);
-  else if (reused) console.log(`  ${pkg.name} ${release?.version} is up to date`);
-  else console.log(`✓ ${pkg.name} ${release?.version} built in ${seconds.toFixed(1)} s`);
 }
 
 export const build: Command = {

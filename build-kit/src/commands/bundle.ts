@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { CACHE_DIR, ROOT } from '../workspace/paths.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { selectPackages } from './build.ts';
-import { CommandError, type Command } from './command.ts';
+import type { Command } from './command.ts';
+import { CommandError } from '../workspace/commandError.ts';
 import { sizesByOwner, type BundleStats } from './bundleSizes.ts';
 
 const SHOWN = 25;

@@ -1,4 +1,4 @@
-import { runChecks } from '../checks/runChecks.ts';
+import { runChecks } from '../suites/runChecks.ts';
 import { totalLine } from '../suites/suite.ts';
 import type { Command } from './command.ts';
 

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { dataDir, ROOT } from '../workspace/paths.ts';
-import { CommandError, type Command } from './command.ts';
+import type { Command } from './command.ts';
+import { CommandError } from '../workspace/commandError.ts';
 
 /** A command of another package's own command line, with the terminal as it is. */
 export function delegate(summary: string, script: string, leading: readonly string[] = []): Command {

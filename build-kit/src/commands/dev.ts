@@ -8,7 +8,8 @@ import { runPortal } from '../portal/runPortal.ts';
 import { untilStopped } from '../portal/untilStopped.ts';
 import { dataDir } from '../workspace/paths.ts';
 import { releasablePackages, SHELL } from '../workspace/workspacePackage.ts';
-import { printOutcome, selectPackages } from './build.ts';
+import { printOutcome } from '../build/printOutcome.ts';
+import { selectPackages } from './build.ts';
 import type { Command } from './command.ts';
 import { portOf } from './start.ts';
 

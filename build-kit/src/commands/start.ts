@@ -5,8 +5,9 @@ import { runPortal } from '../portal/runPortal.ts';
 import { accountsTable } from '../portal/accountsTable.ts';
 import { untilStopped } from '../portal/untilStopped.ts';
 import { dataDir } from '../workspace/paths.ts';
-import { printOutcome } from './build.ts';
-import { CommandError, type Command } from './command.ts';
+import { printOutcome } from '../build/printOutcome.ts';
+import type { Command } from './command.ts';
+import { CommandError } from '../workspace/commandError.ts';
 
 export const DEFAULT_PORT = 4300;
 

@@ -1,4 +1,4 @@
-import { runChecks } from '../checks/runChecks.ts';
+import { runChecks } from '../suites/runChecks.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
 import { runJest } from '../suites/jestSuite.ts';

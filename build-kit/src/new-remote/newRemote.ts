@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { runTool } from '../checks/runTool.ts';
 import { toolScript } from '../checks/toolScripts.ts';
-import { CommandError, type Command } from '../commands/command.ts';
+import type { Command } from '../commands/command.ts';
+import { CommandError } from '../workspace/commandError.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { writeRemote } from './writeRemote.ts';
 

@@ -1,4 +1,4 @@
-import { CommandError } from '../commands/command.ts';
+import { CommandError } from '../workspace/commandError.ts';
 
 /** What a new remote is called, everywhere that it has to be said. */
 export interface RemotePlan {

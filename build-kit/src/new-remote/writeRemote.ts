@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError } from '../commands/command.ts';
+import { CommandError } from '../workspace/commandError.ts';
 import { workspacePackages } from '../workspace/workspacePackage.ts';
 import { remoteFiles } from './remoteFiles.ts';
 import { planRemote, type RemotePlan, type RemoteWish } from './remotePlan.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { buildPackages, distDirOf, type BuildOutcome } from '../build/buildPackages.ts';
 import { ensureManifestKeys } from '../build/manifestKeys.ts';
-import { CommandError } from '../commands/command.ts';
+import { CommandError } from '../workspace/commandError.ts';
 import { releasablePackages, SHELL, type WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { createGateway, type MakePage, type Upstreams } from './gateway.ts';
-import { syncReleases } from './registryCli.ts';
+import { syncReleases } from '../build/registryCli.ts';
 import { startServers, type Servers } from './servers.ts';
 
 export interface Portal {

@@ -1,4 +1,4 @@
-import { CommandError } from '../commands/command.ts';
+import { CommandError } from '../workspace/commandError.ts';
 
 /**
  * Does `work`, but no longer than `limitMs`, and not beyond Ctrl-C or SIGTERM: then it throws, and the caller can put

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError } from '../commands/command.ts';
+import { CommandError } from '../workspace/commandError.ts';
 import { installDebianPackage } from '../suites/debianPackage.ts';
 import { systemAccount, type SystemAccount } from '../suites/systemAccount.ts';
 import { fillTemplate } from './fillTemplate.ts';

@@ -1,5 +1,5 @@
 import { buildPackages } from '../build/buildPackages.ts';
-import { printOutcome } from '../commands/build.ts';
+import { printOutcome } from '../build/printOutcome.ts';
 import { releasablePackages } from '../workspace/workspacePackage.ts';
 import type { SuiteResult } from './suite.ts';
 

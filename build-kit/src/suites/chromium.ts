@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { runTool } from '../checks/runTool.ts';
-import { CommandError } from '../commands/command.ts';
+import { CommandError } from '../workspace/commandError.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { installDebianPackage } from './debianPackage.ts';
 

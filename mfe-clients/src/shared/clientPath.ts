@@ -1,13 +1,16 @@
-import { addClientPath, animalDetailsPath, clientDetailsPath, clientsPath } from '@epigram/shared-contracts/paths';
+import {
+  addClientPath,
+  animalDetailsPath,
+  clientDetailsPath,
+  clientsPath,
+} from '@epigram/shared-contracts/paths';
 
 /** The client list. */
 export const CLIENTS_PATH = clientsPath();
 export const ADD_CLIENT_PATH = addClientPath();
 
-export type ClientTab = 'tests' | 'animals';
-
 /** The address of a client's details, with one of its tabs open. */
-export function clientPath(id: number, tab: ClientTab | null = null): string {
+export function clientPath(id: number, tab: string | null = null): string {
   return clientDetailsPath(id, tab);
 }
 

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 import type { RouteObject } from 'react-router-dom';
 import type { Locale } from '../locale.ts';
-import type { SlotComponent } from '../slots/slotProps.ts';
+import type { SlotComponent } from './slotProps.ts';
 
 /**
  * The version of everything that shell and remotes share at run time: the session store, the API client,

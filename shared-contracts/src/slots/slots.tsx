@@ -13,7 +13,7 @@ import { isAllowed, type Viewer } from '../permissions/permissions.ts';
 import type { SlotName } from '../remote/remotePages.ts';
 import { useSession, viewerAtom } from '../session/session.ts';
 import { contained, ExtensionFailure } from './contained.tsx';
-import type { SlotProps } from './slotProps.ts';
+import type { SlotProps } from '../remote/slotProps.ts';
 import {
   broughtBy,
   type DeclaredExtension,
@@ -24,7 +24,7 @@ import {
 } from './slotState.ts';
 
 export type { SlotName } from '../remote/remotePages.ts';
-export type { SlotProps } from './slotProps.ts';
+export type { SlotProps } from '../remote/slotProps.ts';
 
 /** An extension that is there to be shown. */
 export interface SlotExtension<Name extends SlotName> {

@@ -1,4 +1,5 @@
 import { CLIENT_STATUS } from '@epigram/shared-contracts/domain/enumerations';
+import { useExtensions } from '@epigram/shared-contracts/slots';
 import {
   Button,
   CardGrid,
@@ -38,6 +39,8 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
   const locale = useActiveLocale();
   const key = { businessId, clientId: client.id };
   const { number, lastTestDate } = client;
+  const extensions = useExtensions('client.tabs');
+  const tabs = ['tests', 'animals', ...extensions.map(({ id }) => id)];
   return (
     <PageFrame>
       <header className="cl-header">
@@ -81,13 +84,9 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
         <ClientFacts client={client} />
       </Section>
       <Tabs
-        activeKey={fromTab === 'animals' ? 'animals' : 'tests'}
-        onChange={(tab) =>
-          void navigate(
-            { pathname: clientPath(client.id, tab === 'animals' ? 'animals' : 'tests'), search },
-            { replace: true },
-          )
-        }
+        // A tab of a remote that is not there (yet) leaves the first one open.
+        activeKey={tabs.find((tab) => tab === fromTab) ?? 'tests'}
+        onChange={(tab) => void navigate({ pathname: clientPath(client.id, tab), search }, { replace: true })}
         items={[
           { key: 'tests', label: t`Tests`, children: <ClientTests key={locale} client={key} /> },
           {
@@ -95,6 +94,11 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
             label: t`Animals`,
             children: <ClientAnimals key={locale} client={key} animalTypes={client.animalTypes} />,
           },
+          ...extensions.map(({ id, label, Component }) => ({
+            key: id,
+            label,
+            children: <Component clientId={client.id} />,
+          })),
         ]}
       />
     </PageFrame>

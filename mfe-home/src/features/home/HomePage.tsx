@@ -1,3 +1,4 @@
+import { ExtensionSlot } from '@epigram/shared-contracts/slots';
 import { PageFrame, Skeleton } from '@epigram/shared-ui/ui';
 import { lazy, Suspense } from 'react';
 import { FirstSteps } from './first-steps/FirstSteps.tsx';
@@ -30,6 +31,7 @@ export function HomePage() {
           </Suspense>
         </>
       )}
+      <ExtensionSlot name="home.cards" props={{}} />
     </PageFrame>
   );
 }

@@ -1,4 +1,5 @@
 import type { TestDetails } from '@epigram/shared-contracts/api/tests';
+import { ExtensionSlot } from '@epigram/shared-contracts/slots';
 import {
   animalTypeLabel,
   BurdenBadge,
@@ -48,35 +49,38 @@ export function TestHeader({ test }: { test: TestDetails }) {
           )}
         </div>
       </div>
-      {hasReport && (
-        <div className="tr-actions">
-          <Button
-            icon="external"
-            onClick={() =>
-              job.start({
-                title: t`Opening the report`,
-                run: (options) => fetchReport(test.uuid, 'html', options),
-                onFile: openReport,
-              })
-            }
-          >
-            <Trans>Open report</Trans>
-          </Button>
-          <Button
-            kind="primary"
-            icon="pdf"
-            onClick={() =>
-              job.start({
-                title: t`Downloading the PDF report`,
-                run: (options) => fetchReport(test.uuid, 'pdf', options),
-                onFile: saveFile,
-              })
-            }
-          >
-            <Trans>Download PDF</Trans>
-          </Button>
-        </div>
-      )}
+      <div className="tr-actions">
+        <ExtensionSlot name="test.actions" props={{ testId: test.id }} />
+        {hasReport && (
+          <>
+            <Button
+              icon="external"
+              onClick={() =>
+                job.start({
+                  title: t`Opening the report`,
+                  run: (options) => fetchReport(test.uuid, 'html', options),
+                  onFile: openReport,
+                })
+              }
+            >
+              <Trans>Open report</Trans>
+            </Button>
+            <Button
+              kind="primary"
+              icon="pdf"
+              onClick={() =>
+                job.start({
+                  title: t`Downloading the PDF report`,
+                  run: (options) => fetchReport(test.uuid, 'pdf', options),
+                  onFile: saveFile,
+                })
+              }
+            >
+              <Trans>Download PDF</Trans>
+            </Button>
+          </>
+        )}
+      </div>
       <FileJobDialog runner={job} />
     </header>
   );

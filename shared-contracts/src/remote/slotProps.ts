@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SlotName } from '../remote/remotePages.ts';
+import type { SlotName } from './remotePages.ts';
 
 /** A slot that gives its extensions nothing: the session says who looks at what. */
 type Nothing = Readonly<Record<never, never>>;

@@ -1,6 +1,6 @@
 import { mapBounded } from '../build/mapBounded.ts';
-import { allChecks, type Check } from './checks.ts';
-import type { SuiteResult } from '../suites/suite.ts';
+import { allChecks, type Check } from '../checks/checks.ts';
+import type { SuiteResult } from './suite.ts';
 
 async function runCheck({ name, run }: Check): Promise<boolean> {
   const { code, output } = await run();
