@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { readReleaseDescription } from '../release/releaseDescription.ts';
-import { releaseIdentity } from '../release/releaseIdentity.ts';
+import { isTreeDirty } from '../release/buildOrigin.ts';
+import { isBuiltFromToday, recordInputs } from '../release/builtFrom.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { ensureManifestKeys } from './manifestKeys.ts';
 import { mapBounded } from './mapBounded.ts';
@@ -34,7 +35,9 @@ export function distDirOf(pkg: WorkspacePackage): string {
 /** The release in a package's `dist` folder where it was built from exactly today's sources. */
 export function currentRelease(pkg: WorkspacePackage): ReleaseDescription | undefined {
   const release = readReleaseDescription(distDirOf(pkg));
-  return release?.version === releaseIdentity(pkg).version ? release : undefined;
+  return release && isBuiltFromToday(pkg, release) && (release.build.dirty ?? false) === isTreeDirty()
+    ? release
+    : undefined;
 }
 
 function runWorker(dir: string): Promise<{ code: number; output: string }> {
@@ -58,6 +61,7 @@ async function buildPackage(pkg: WorkspacePackage, force: boolean): Promise<Buil
   const release = code === 0 ? readReleaseDescription(distDirOf(pkg)) : undefined;
   if (!release)
     return { pkg, reused: false, seconds, error: output || `the bundler ended with code ${code}` };
+  recordInputs(pkg, release);
   return { pkg, release, reused: false, seconds };
 }
 

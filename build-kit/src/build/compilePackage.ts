@@ -8,9 +8,10 @@ import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { providedVersions } from '../federation/sharedModules.ts';
 import { catalogProblems } from '../i18n/catalogs.ts';
 import { isDraft } from '../i18n/draft.ts';
-import { releaseIdentity, type ReleaseIdentity } from '../release/releaseIdentity.ts';
+import { contentIdentity, draftIdentity } from '../release/releaseIdentity.ts';
 import { declarationOf, remoteProblems } from '../release/remoteDeclaration.ts';
-import { writeReleaseDescription } from '../release/releaseDescription.ts';
+import { hashOfOutput, stampVersion } from '../release/stampVersion.ts';
+import { writeReleaseDescription, type DescriptionInput } from '../release/releaseDescription.ts';
 import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
 import { CACHE_DIR } from '../workspace/paths.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
@@ -52,11 +53,10 @@ export async function compilePackage(pkg: WorkspacePackage): Promise<ReleaseDesc
     const list = [...problems.slice(0, 10), ...rest].join('\n  ');
     throw new Error(`Translations are not complete:\n  ${list}\nRun "npm run i18n" and translate.`);
   }
-  const identity = releaseIdentity(pkg);
   const workDir = path.join(CACHE_DIR, 'build', `${pkg.name}-${process.pid}`);
   try {
     await compile(withOutput(await loadConfig(pkg.dir), workDir));
-    const release = describe(pkg, identity, workDir);
+    const release = describe(pkg, workDir);
     replaceFolder(workDir, path.join(pkg.dir, 'dist'));
     return release;
   } finally {
@@ -74,15 +74,18 @@ function replaceFolder(from: string, to: string): void {
   renameSync(from, to);
 }
 
-function describe(pkg: WorkspacePackage, identity: ReleaseIdentity, workDir: string): ReleaseDescription {
+/** Gives the build the names that follow from its content, and writes down what it is. */
+function describe(pkg: WorkspacePackage, workDir: string): ReleaseDescription {
   const remote = pkg.json.epigram;
-  return writeReleaseDescription(workDir, {
-    ...identity,
+  const declaration: Omit<DescriptionInput, 'name' | 'version' | 'container'> = {
     contract: remote?.contract ?? CONTRACT_VERSION,
     mount: remote?.mount ?? [],
     entry: remote ? REMOTE_ENTRY : 'index.html',
     initial: remote ? initialFiles(workDir) : [],
     ...(remote ? {} : { provides: { shared: providedVersions(), slots: SLOT_NAMES } }),
     ...(remote ? declarationOf(remote) : {}),
-  });
+  };
+  const identity = contentIdentity(pkg, hashOfOutput(workDir, declaration));
+  stampVersion(workDir, draftIdentity(pkg), identity);
+  return writeReleaseDescription(workDir, { ...identity, ...declaration });
 }

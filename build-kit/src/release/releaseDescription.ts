@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { ReleaseDescription, ReleaseFile } from '@epigram/shared-contracts/release';
-import { ROOT } from '../workspace/paths.ts';
+import { buildOrigin } from './buildOrigin.ts';
 
 export const DESCRIPTION_FILE = 'release.json';
 
@@ -49,25 +47,4 @@ export function readReleaseDescription(distDir: string): ReleaseDescription | un
     return stat?.size === size;
   });
   return whole ? description : undefined;
-}
-
-function buildOrigin(): ReleaseDescription['build'] {
-  return {
-    commit: process.env['GIT_COMMIT'] ?? gitCommit(),
-    builder: process.env['CI'] ? 'ci' : os.userInfo().username,
-    time: new Date().toISOString(),
-  };
-}
-
-function gitCommit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    // A source archive without history can be built too.
-    return 'unknown';
-  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { releasablePackages } from '../workspace/workspacePackage.ts';
-import { containerName, releaseIdentity } from './releaseIdentity.ts';
+import { containerName, contentIdentity, draftIdentity, inputsOfBuild } from './releaseIdentity.ts';
 
 test('a container’s name is a variable’s name and differs with the version', () => {
   const name = containerName('mfe-test-results', '1.2.0-a1b2c3d4');
@@ -9,9 +9,16 @@ test('a container’s name is a variable’s name and differs with the version',
   expect(containerName('mfe-test-results', '1.2.1')).not.toBe(name);
 });
 
-test('every release has a version of its own, and keeps it while nothing changes', () => {
-  const [first] = releasablePackages();
-  expect(first && releaseIdentity(first)).toEqual(first && releaseIdentity(first));
-  const versions = releasablePackages().map((pkg) => releaseIdentity(pkg).version);
-  expect(new Set(versions).size).toBe(versions.length);
+test('a version follows the content and nothing else', () => {
+  const [pkg] = releasablePackages();
+  if (!pkg) throw new Error('There is no package');
+  const one = contentIdentity(pkg, 'a'.repeat(64));
+  expect(contentIdentity(pkg, 'a'.repeat(64))).toEqual(one);
+  expect(contentIdentity(pkg, 'b'.repeat(64)).version).not.toBe(one.version);
+  expect(draftIdentity(pkg).version).not.toContain(pkg.json.version);
+});
+
+test('every package has inputs of its own', () => {
+  const inputs = releasablePackages().map(inputsOfBuild);
+  expect(new Set(inputs).size).toBe(inputs.length);
 });

@@ -23,13 +23,27 @@ function inputsOf({ dir }: WorkspacePackage): string[] {
   );
 }
 
-export function releaseIdentity(pkg: WorkspacePackage): ReleaseIdentity {
+/**
+ * What a bundle is called while it is built: the same for every build of a package, so that the output depends on
+ * nothing else than what goes into it. `stampVersion` puts the release's own names in its place.
+ */
+export function draftIdentity({ name }: Pick<WorkspacePackage, 'name'>): ReleaseIdentity {
+  const version = '0.0.0-contentdraft';
+  return { name, version, container: containerName(name, version) };
+}
+
+/** Names everything that may shape a build: while it stays, the last build is this one. */
+export function inputsOfBuild(pkg: WorkspacePackage): string {
   const sources = [pkg, ...workspaceDependencies(pkg)].flatMap(inputsOf);
   const keys = pkg.name === SHELL ? (process.env['EPIGRAM_MANIFEST_KEYS'] ?? '') : '';
   const settings = isDraft() ? `${keys} draft` : keys;
-  const hash = inputHash(ROOT, [...sources, ...BUILD_INPUTS, path.join(ROOT, 'pnpm-lock.yaml')], settings);
-  const version = `${pkg.json.version}-${shortHash(hash)}`;
-  return { name: pkg.name, version, container: containerName(pkg.name, version) };
+  return inputHash(ROOT, [...sources, ...BUILD_INPUTS, path.join(ROOT, 'pnpm-lock.yaml')], settings);
+}
+
+/** The names of a release with this content: the same content has the same version. */
+export function contentIdentity({ name, json }: WorkspacePackage, contentHash: string): ReleaseIdentity {
+  const version = `${json.version}-${shortHash(contentHash)}`;
+  return { name, version, container: containerName(name, version) };
 }
 
 /** A global variable's name that no other release of the portal uses. */

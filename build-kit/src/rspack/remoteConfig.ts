@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { remoteShared } from '../federation/sharedModules.ts';
 import { SingleInstanceGuard } from '../federation/singleInstanceGuard.ts';
-import { releaseIdentity } from '../release/releaseIdentity.ts';
+import { draftIdentity } from '../release/releaseIdentity.ts';
 import { readPackage } from '../workspace/workspacePackage.ts';
 import { baseConfig, type BuildVariant } from './baseConfig.ts';
 
@@ -15,7 +15,7 @@ export function remoteConfig(dir: string, variant: BuildVariant = {}): Configura
   const pkg = readPackage(dir);
   if (!pkg.json.epigram)
     throw new Error(`${pkg.name}/package.json has no "epigram" settings (mount, contract)`);
-  const { mode = 'production', identity = releaseIdentity(pkg), hot = false } = variant;
+  const { mode = 'production', identity = draftIdentity(pkg), hot = false } = variant;
   const base = baseConfig({ dir, identity, mode, hot });
   return {
     ...base,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { providingSource, shellShared } from '../federation/sharedModules.ts';
-import { releaseIdentity } from '../release/releaseIdentity.ts';
+import { draftIdentity } from '../release/releaseIdentity.ts';
 import { readPackage } from '../workspace/workspacePackage.ts';
 import { baseConfig, type BuildVariant } from './baseConfig.ts';
 
@@ -22,7 +22,7 @@ function productionRouter(dir: string): Record<string, string> {
 
 /** The shell's bundle and its HTML, whose placeholders (nonce, manifest) whoever serves it fills in. */
 export function shellConfig(dir: string, variant: BuildVariant = {}): Configuration {
-  const { mode = 'production', identity = releaseIdentity(readPackage(dir)), hot = false } = variant;
+  const { mode = 'production', identity = draftIdentity(readPackage(dir)), hot = false } = variant;
   // Not a file on disk: what it holds follows from the list of shared modules alone.
   const providing = path.join(dir, 'src', 'provideShared.js');
   const base = baseConfig({ dir, identity, mode, hot });

@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { describeEvent } from '../log/describeEvent.ts';
 import { readHistory } from '../log/eventLog.ts';
-import { callerFrom } from './apiScope.ts';
+import { requireRight } from '../tokens/tokens.ts';
+import { callerFrom, callerOf } from './apiScope.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
 import { resolveAt } from './resolveAt.ts';
 import {
   historyAnswer,
   historyQuery,
   remoteParams,
+  repairBody,
   resolveAnswer,
   resolveQuery,
   statusAnswer,
@@ -75,13 +77,33 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
     url: '/verify/:remote',
     schema: {
       tags,
-      summary: 'Read every file of a release back and compare its hash',
+      summary: 'Read every form of every file of a release back, as browsers get it, and compare its hash',
       params: remoteParams,
       querystring: verifyQuery,
       response: { 200: verifyAnswer },
     },
     async handler({ params, query }) {
-      return verifyRelease(parts, params.remote, query.version);
+      return verifyRelease(parts, { remote: params.remote, version: query.version, repair: false });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/verify/:remote',
+    schema: {
+      tags,
+      summary: 'The same, and write again what differs, from a form of the file that is whole',
+      params: remoteParams,
+      body: repairBody,
+      response: { 200: verifyAnswer },
+    },
+    async handler(request) {
+      const { remote } = request.params;
+      const caller = callerOf(request);
+      requireRight(caller, 'publish', remote);
+      const answer = await verifyRelease(parts, { remote, version: request.body.version, repair: true });
+      request.log.info({ actor: caller.name, ...answer }, 'a release was verified and repaired');
+      return answer;
     },
   });
 }

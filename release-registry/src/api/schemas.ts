@@ -228,11 +228,13 @@ export const resolveAnswer = z.object({
 });
 
 export const verifyQuery = z.object({ version: versionSchema.optional() });
+export const repairBody = z.object({ version: versionSchema.optional() });
 export const verifyAnswer = z.object({
   remote: z.string(),
   version: z.string(),
   files: z.number(),
   problems: z.array(z.string()),
+  repaired: z.array(z.string()),
 });
 
 export const audienceBody = z.object({

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { prefixesOf } from '../commands/prefixes.ts';
 import { measureHealth, type VersionHealth } from '../beacons/failureRates.ts';
 import type { Tables } from '../log/tables.ts';
+import { marksOn } from '../state/badMark.ts';
 import { lastGood } from '../state/lastGood.ts';
 import type { RegistryState, RemoteState } from '../state/registryState.ts';
 import type { Status } from './schemas.ts';
@@ -37,12 +38,12 @@ function describe(
     versions: [...releases.values()]
       .toReversed()
       .slice(0, VERSIONS_SHOWN)
-      .map(({ version, publishedAt, publishedBy, bad }) => ({
-        version,
-        publishedAt,
-        publishedBy,
-        wasLive: liveHistory.includes(version),
-        bad: bad ?? null,
+      .map((release) => ({
+        version: release.version,
+        publishedAt: release.publishedAt,
+        publishedBy: release.publishedBy,
+        wasLive: liveHistory.includes(release.version),
+        bad: marksOn(state, release)[0]?.bad ?? null,
       })),
     lastHour: health
       .filter((entry) => entry.remote === name)

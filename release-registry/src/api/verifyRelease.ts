@@ -1,32 +1,42 @@
-import { createHash } from 'node:crypto';
 import { requireRemote } from '../commands/requireRelease.ts';
 import { RegistryError } from '../errors/registryError.ts';
-import { objectName } from '../store/objectStore.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
+import { faultsOf, repairFile } from '../store/storedForms.ts';
 
 interface Verification {
   readonly remote: string;
   readonly version: string;
   readonly files: number;
+  /** What is wrong with the bytes that browsers are sent, plain or compressed. */
   readonly problems: string[];
+  /** What was wrong and is right again. */
+  readonly repaired: string[];
 }
 
-/** Reads a release (the live one, where none is named) back from the store, every byte of it. */
+interface VerifyRequest {
+  readonly remote: string;
+  /** The live one, where none is named. */
+  readonly version?: string | undefined;
+  readonly repair: boolean;
+}
+
+/** Reads every form of every file of a release back as browsers get it, and on wish repairs what differs. */
 export async function verifyRelease(
   { ledger, catalog, store }: Pick<RegistryParts, 'ledger' | 'catalog' | 'store'>,
-  remote: string,
-  asked?: string,
+  { remote, version: asked, repair }: VerifyRequest,
 ): Promise<Verification> {
   const version = asked ?? requireRemote(ledger.state(), remote).live?.version;
   if (!version) throw new RegistryError('NOT_FOUND', `${remote} has no live version; name one`);
   const release = await catalog.find(remote, version);
   if (!release) throw new RegistryError('NOT_FOUND', `${remote} ${version} was never published`);
   const problems: string[] = [];
-  for (const { path, integrity, size } of release.files.values()) {
-    const bytes = await store.get(objectName(integrity));
-    const actual = bytes && `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-    if (!bytes) problems.push(`${path} is missing`);
-    else if (actual !== integrity || bytes.length !== size) problems.push(`${path} has changed: ${actual}`);
+  const repaired: string[] = [];
+  for (const file of release.files.values()) {
+    if (repair) {
+      const outcome = await repairFile(store, file);
+      problems.push(...outcome.lost);
+      repaired.push(...outcome.repaired);
+    } else problems.push(...(await faultsOf(store, file)));
   }
-  return { remote, version, files: release.files.size, problems };
+  return { remote, version, files: release.files.size, problems, repaired };
 }

@@ -20,6 +20,7 @@ export const options = {
   deny: { type: 'string', multiple: true },
   'drop-path': { type: 'string', multiple: true },
   add: { type: 'string' },
+  repair: { type: 'boolean' },
   take: { type: 'string' },
   paths: { type: 'string' },
   stop: { type: 'boolean' },

@@ -13,7 +13,7 @@ export const usage = `Releases of the shell and of every remote.
   status                              what is live, on trial, failing
   history [remote] [--limit <n>]      who did what, when and why
   resolve --user <id> [--business <id>]… [--at <moment>]
-  verify [remote][@version]           read every file back and compare its hash
+  verify [remote][@version] [--repair]  read back what browsers are sent and compare its hash
   tokens [create --name <name> --remotes <a,b|*> --rights <publish,promote,roll-back,administer>
          [--paths </a,/b|*>] | revoke <id>]
   console                             a link that signs you in to the console at /releases

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData, FailureEvidence } from '../log/events.ts';
 import { RegistryError } from '../errors/registryError.ts';
+import { badReason } from '../state/badMark.ts';
 import type { Canary, RegistryState } from '../state/registryState.ts';
 import { checkCanaries, checkCompatibility } from './compatibility.ts';
 import type { Decision } from '../ledger/decision.ts';
@@ -32,12 +33,8 @@ export function setCanary(state: RegistryState, command: SetCanaryCommand): Deci
       `${command.remote} ${release.version} is live for everybody already`,
     );
   }
-  if (release.bad) {
-    throw new RegistryError(
-      'MARKED_BAD',
-      `${command.remote} ${release.version} was marked bad: ${release.bad.reason}`,
-    );
-  }
+  const bad = badReason(state, release);
+  if (bad) throw new RegistryError('MARKED_BAD', bad);
   const checks = [...checkCompatibility(state, [release]), ...checkCanaries(state, [release])];
   const failed = checks.filter((check) => !check.ok);
   if (failed.length > 0) {

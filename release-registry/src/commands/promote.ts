@@ -1,5 +1,6 @@
 import type { CheckResult, EventData } from '../log/events.ts';
 import { RegistryError } from '../errors/registryError.ts';
+import { badReason, marksOn } from '../state/badMark.ts';
 import type { RegistryState, ReleaseRecord } from '../state/registryState.ts';
 import { checkCanaries, checkCompatibility } from './compatibility.ts';
 import type { Decision } from '../ledger/decision.ts';
@@ -35,7 +36,7 @@ export function promote(state: RegistryState, command: PromoteCommand): Decision
   const unchanged = asked.filter((release) => liveVersion(state, release.remote) === release.version);
   const candidates = asked.filter((release) => !unchanged.includes(release));
   const checks = [
-    ...candidates.filter((release) => release.bad).map((release) => badCheck(release, command.override)),
+    ...candidates.flatMap((release) => badChecks(state, release, command.override)),
     ...checkCompatibility(state, candidates),
     ...checkCanaries(state, candidates),
     ...checkLostPaths(state, candidates, command.dropPaths ?? []),
@@ -69,7 +70,7 @@ function promotionEvents(
   const previous = liveVersion(state, remote);
   const own = checks.filter((check) => check.remote === remote);
   return [
-    ...(release.bad ? [{ type: 'release.cleared' as const, remote, version }] : []),
+    ...marksOn(state, release).map((marked) => clearMark(marked)),
     ...(canary?.version === version
       ? [{ type: 'canary.ended' as const, remote, version, outcome: 'promoted' as const, evidence: null }]
       : []),
@@ -97,9 +98,14 @@ function refuse(
   return { events, result: { promoted: [], unchanged: [], checks }, refusal };
 }
 
-function badCheck({ remote, version, bad }: ReleaseRecord, override: boolean): CheckResult {
-  const detail = `${remote} ${version} was marked bad: ${bad?.reason ?? ''}`;
-  return { check: 'marked-bad', remote, ok: override, detail };
+/** Whether the content of a release is marked bad. */
+export function badChecks(state: RegistryState, release: ReleaseRecord, override: boolean): CheckResult[] {
+  const detail = badReason(state, release);
+  return detail ? [{ check: 'marked-bad', remote: release.remote, ok: override, detail }] : [];
+}
+
+export function clearMark({ remote, version }: ReleaseRecord): EventData {
+  return { type: 'release.cleared', remote, version };
 }
 
 function liveVersion(state: RegistryState, remote: string): string | null {

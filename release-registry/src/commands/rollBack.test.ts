@@ -119,6 +119,38 @@ describe('a rollback', () => {
     expect(state.remotes.get('mfe-home')?.releases.get('2.0.0')?.bad).toBeUndefined();
   });
 
+  it('marks a content bad, whatever version or name it comes back under', () => {
+    const faulty = { content: 'faulty' };
+    let state = follow(stateWith('mfe-home', '1.0.0'), [
+      published('mfe-home', '2.0.0', faulty),
+      promoted('mfe-home', '2.0.0', '1.0.0'),
+    ]);
+    state = carryOut(state, rollBack(state, home));
+    state = follow(state, [published('mfe-home', '2.0.1', faulty), published('mfe-copy', '1.0.0', faulty)]);
+    const again = { releases: [{ remote: 'mfe-home', version: '2.0.1' }], override: false };
+    expect(promote(state, again).refusal).toMatchObject({
+      code: 'MARKED_BAD',
+      details: ['mfe-home 2.0.1 has the content of mfe-home 2.0.0, which was marked bad: a test'],
+    });
+    const copy = { releases: [{ remote: 'mfe-copy', version: '1.0.0' }], override: false };
+    expect(promote(state, copy).refusal).toMatchObject({ code: 'MARKED_BAD' });
+    expect(() => setCanary(state, { remote: 'mfe-home', version: '2.0.1', percent: 1 })).toThrow(
+      'marked bad',
+    );
+    state = carryOut(state, promote(state, { ...again, override: true }));
+    expect(state.remotes.get('mfe-home')?.releases.get('2.0.0')?.bad).toBeUndefined();
+  });
+
+  it('does not go back to the same content under another version', () => {
+    const state = follow(stateWith('mfe-home', '1.0.0'), [
+      published('mfe-home', '2.0.0', { content: 'same' }),
+      promoted('mfe-home', '2.0.0', '1.0.0'),
+      published('mfe-home', '2.0.1', { content: 'same' }),
+      promoted('mfe-home', '2.0.1', '2.0.0'),
+    ]);
+    expect(rollBack(state, home).result.to).toBe('1.0.0');
+  });
+
   it('can be done again after the version came back by an override', () => {
     let state = stateWith('mfe-home', '1.0.0', '2.0.0');
     state = carryOut(state, rollBack(state, home));

@@ -1,10 +1,12 @@
 import type { CheckResult, EventData, FailureEvidence } from '../log/events.ts';
 import { RegistryError } from '../errors/registryError.ts';
+import { marksOn } from '../state/badMark.ts';
 import { goodVersions, lastGood } from '../state/lastGood.ts';
 import type { RegistryState, ReleaseRecord, RemoteState } from '../state/registryState.ts';
 import { checkCompatibility, unfitCanaries } from './compatibility.ts';
 import type { Decision } from '../ledger/decision.ts';
 import { lostPaths } from './lostPaths.ts';
+import { badChecks, clearMark } from './promote.ts';
 import { requireRelease, requireRemote } from './requireRelease.ts';
 
 export interface RollBackCommand {
@@ -47,7 +49,7 @@ export function rollBack(state: RegistryState, command: RollBackCommand): Decisi
 
   const current = requireRelease(state, remote.name, live.version);
   const target = command.to ? requireFormerlyLive(remote, command.to) : requireLastGood(state, remote.name);
-  const checks = [...badChecks(target), ...checkCompatibility(state, [target])];
+  const checks = [...badChecks(state, target, false), ...checkCompatibility(state, [target])];
   const failed = checks.filter((check) => !check.ok);
   const isFinal = failed.some((check) => check.check === 'routes');
   if (failed.length > 0 && (isFinal || !command.override)) {
@@ -59,7 +61,10 @@ export function rollBack(state: RegistryState, command: RollBackCommand): Decisi
   }
   const unfit = unfitCanaries(state, [target]);
   return {
-    events: [...rollbackEvents(remote, current, target, command.evidence ?? null), ...unfit.map(endCanary)],
+    events: [
+      ...rollbackEvents(state, remote, current, target, command.evidence ?? null),
+      ...unfit.map(endCanary),
+    ],
     result: {
       remote: remote.name,
       from: current.version,
@@ -113,14 +118,8 @@ function requireLastGood(state: RegistryState, name: string): ReleaseRecord {
   ]);
 }
 
-function badChecks({ remote, version, bad }: ReleaseRecord): CheckResult[] {
-  if (!bad) return [];
-  return [
-    { check: 'marked-bad', remote, ok: false, detail: `${remote} ${version} was marked bad: ${bad.reason}` },
-  ];
-}
-
 function rollbackEvents(
+  state: RegistryState,
   { name, canary }: RemoteState,
   current: ReleaseRecord,
   target: ReleaseRecord,
@@ -130,7 +129,7 @@ function rollbackEvents(
   return [
     { type: 'release.rolled-back', ...failed, to: target.version, evidence },
     ...(current.bad ? [] : [{ type: 'release.marked-bad' as const, ...failed }]),
-    ...(target.bad ? [{ type: 'release.cleared' as const, remote: name, version: target.version }] : []),
+    ...marksOn(state, target).map((marked) => clearMark(marked)),
     ...(canary && (canary.version === target.version || canary.version === current.version)
       ? [endCanary({ remote: name, version: canary.version })]
       : []),

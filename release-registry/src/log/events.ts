@@ -52,6 +52,8 @@ export type EventData =
       readonly mount: readonly string[];
       /** Exposed modules as the build's federation manifest names them; null where it has none. */
       readonly exposes: readonly string[] | null;
+      /** Names what the release does, whatever its version; missing in events from before it was recorded. */
+      readonly content?: string;
       /** Missing in events from before it was recorded, and where the build does not say. */
       readonly surface?: SharedSurface;
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { objectName } from '../store/objectStore.ts';
-import { aRemote, aShell, integrityOf } from '../testing/releaseFixtures.ts';
+import { aRemote, aShell, integrityOf, type BuiltRelease } from '../testing/releaseFixtures.ts';
 import { startRegistry, type TestRegistry } from '../testing/startRegistry.ts';
 
 let registry: TestRegistry;
@@ -13,6 +13,20 @@ afterAll(() => registry.close());
 
 function fileUrl(version: string, path = 'remoteEntry.js'): string {
   return `/remotes/mfe-home/${version}/${path}`;
+}
+
+async function verify(version: string): Promise<{ problems: string[]; repaired: string[] }> {
+  return (await registry.api('GET', `/verify/mfe-home?version=${version}`)).json();
+}
+
+function repair(version: string) {
+  return registry.api('POST', '/verify/mfe-home', { version });
+}
+
+/** Changes a stored form of a build's entry, as a failing disk or a hand would. */
+async function spoil({ contents }: BuiltRelease, form: string): Promise<void> {
+  const name = objectName(integrityOf(contents.get('remoteEntry.js') ?? Buffer.alloc(0)));
+  await registry.parts.store.put(`${name}${form}`, Buffer.from('something else'));
 }
 
 describe('publishing', () => {
@@ -46,6 +60,59 @@ describe('publishing', () => {
     expect((await registry.publish(built)).json()).toMatchObject({ published: false });
     const { problems } = (await registry.api('GET', '/verify/mfe-home?version=1.1.1')).json();
     expect(problems).toEqual([]);
+  });
+
+  it('repairs what browsers are sent, compressed forms included, when it is published again', async () => {
+    const built = aRemote({ version: '1.1.2' });
+    await registry.publish(built);
+    await registry.parts.encoder.idle();
+    await spoil(built, '.br');
+    await registry.publish(built);
+    expect((await verify('1.1.2')).problems).toEqual([]);
+  });
+
+  it('verifies the forms that browsers are sent, and repairs each from one that is whole', async () => {
+    const built = aRemote({ version: '1.1.3', content: 'to be verified' });
+    await registry.publish(built);
+    await registry.parts.encoder.idle();
+    await spoil(built, '.br');
+    await spoil(built, '.gzip');
+    const problems = ['remoteEntry.js as br has changed', 'remoteEntry.js as gzip has changed'];
+    expect(await verify('1.1.3')).toMatchObject({ problems, repaired: [] });
+    expect((await repair('1.1.3')).json()).toMatchObject({ problems: [], repaired: problems });
+    await spoil(built, '');
+    expect((await repair('1.1.3')).json()).toMatchObject({
+      problems: [],
+      repaired: ['remoteEntry.js has changed'],
+    });
+    expect((await verify('1.1.3')).problems).toEqual([]);
+    for (const form of ['', '.br', '.gzip']) await spoil(built, form);
+    expect((await repair('1.1.3')).json().problems).toHaveLength(3);
+  });
+
+  it('never sends a compressed form that has changed', async () => {
+    const built = aRemote({ version: '1.1.4', content: 'to be served' });
+    await registry.publish(built);
+    await registry.parts.encoder.idle();
+    await spoil(built, '.br');
+    const headers = { 'accept-encoding': 'br' };
+    const served = await registry.inject({ url: fileUrl('1.1.4'), headers });
+    expect(served.headers['content-encoding']).toBeUndefined();
+    expect(served.rawPayload).toEqual(built.contents.get('remoteEntry.js'));
+  });
+
+  it('names the content of a release whatever its version and container are called', async () => {
+    const [one, other, third] = [
+      aRemote({ version: '1.1.5', content: 'the same' }),
+      aRemote({ version: '1.1.6', content: 'the same' }),
+      aRemote({ version: '1.1.7', content: 'another' }),
+    ];
+    for (const built of [one, other, third]) await registry.publish(built);
+    const { releases } = registry.parts.ledger.state().remotes.get('mfe-home') ?? {};
+    const [a, b, c] = ['1.1.5', '1.1.6', '1.1.7'].map((version) => releases?.get(version)?.content);
+    expect(a).toMatch(/^[0-9a-f]{64}$/);
+    expect(b).toBe(a);
+    expect(c).not.toBe(a);
   });
 
   it('refuses a version that exists with other content', async () => {

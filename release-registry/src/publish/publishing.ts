@@ -9,7 +9,9 @@ import type { Tables } from '../log/tables.ts';
 import { RegistryError } from '../errors/registryError.ts';
 import { releaseDigest } from '../release/releaseDigest.ts';
 import { isCompressible, type Encoder } from '../store/encodings.ts';
-import { objectName, type ObjectStore } from '../store/objectStore.ts';
+import { isObject, objectName, type ObjectStore } from '../store/objectStore.ts';
+import { repairFile } from '../store/storedForms.ts';
+import { contentDigest } from './contentDigest.ts';
 import { checkReferences } from './checkReferences.ts';
 import { readFederation, type Federation } from './readFederation.ts';
 
@@ -60,7 +62,8 @@ export function createPublishing({ database: { db }, ledger, store, encoder }: P
       const digest = releaseDigest(release);
       const published = await isPublished(db, release, digest);
       const missing = await findMissing(store, release);
-      // What the store has lost since is taken again: publishing a release anew mends it.
+      // What the store has lost or changed since is taken again: publishing a release again repairs it.
+      if (published && missing.length === 0) await repairEncodings(store, release);
       if (published && missing.length === 0) return { state: 'published', upload: null, missing };
       const upload = randomUUID();
       const { name, version } = release;
@@ -98,15 +101,17 @@ export function createPublishing({ database: { db }, ledger, store, encoder }: P
       }
       const federation = await readFederation(store, description);
       await checkReferences(store, description, federation);
+      const content = await contentDigest(store, description);
       const publication = await ledger.execute<Publication>({
         actor,
         reason,
         decide: async (_state, trx) => {
-          const decision = await decidePublication(trx, description, digest, federation);
+          const decision = await decidePublication(trx, description, digest, content, federation);
           await trx.deleteFrom('uploads').where('id', '=', id).execute();
           return decision;
         },
       });
+      if (!publication.published) await repairEncodings(store, description);
       for (const { path, size, integrity } of description.files) {
         if (isCompressible(path, size)) encoder.ensure(objectName(integrity));
       }
@@ -146,6 +151,7 @@ async function decidePublication(
   trx: Kysely<Tables>,
   description: ReleaseDescription,
   digest: string,
+  content: string,
   federation: Federation | null,
 ): Promise<Decision<Publication>> {
   const { name: remote, version, contract, mount } = description;
@@ -159,7 +165,9 @@ async function decidePublication(
   const exposes = federation?.exposes ?? null;
   const surface = surfaceOf(description, federation);
   return {
-    events: [{ type: 'release.published', remote, version, digest, contract, mount, exposes, ...surface }],
+    events: [
+      { type: 'release.published', remote, version, digest, contract, mount, exposes, content, ...surface },
+    ],
     result: { remote, version, published: true },
   };
 }
@@ -175,11 +183,16 @@ function surfaceOf(
     : {};
 }
 
+async function repairEncodings(store: ObjectStore, { files }: ReleaseDescription): Promise<void> {
+  for (const file of files) await repairFile(store, file);
+}
+
 async function findMissing(store: ObjectStore, release: ReleaseDescription): Promise<Reservation['missing']> {
   const byObject = new Map(release.files.map((file) => [objectName(file.integrity), file] as const));
   const missing = await Promise.all(
     [...byObject].map(async ([object, { path, size }]) => {
-      return (await store.has(object)) ? [] : [{ path, object, size }];
+      const bytes = await store.get(object);
+      return bytes && isObject(object, bytes) ? [] : [{ path, object, size }];
     }),
   );
   return missing.flat();

@@ -57,7 +57,13 @@ export const releaseSchema = z
       })
       .optional(),
     files: z.array(fileSchema).min(1).max(MAX_FILES),
-    build: z.object({ commit: z.string().max(200), builder: z.string().max(200), time: z.iso.datetime() }),
+    build: z.object({
+      commit: z.string().max(200),
+      dirty: z.boolean().optional(),
+      builder: z.string().max(200),
+      run: z.string().max(300).optional(),
+      time: z.iso.datetime(),
+    }),
   })
   .superRefine((release, context) => {
     const paths = new Set(release.files.map((file) => file.path));

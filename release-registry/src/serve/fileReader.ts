@@ -1,6 +1,6 @@
 import type { ReleaseFile } from '@epigram/shared-contracts/release';
-import { encodedName, isCompressible, type Encoder, type Encoding } from '../store/encodings.ts';
-import { objectName, type ObjectStore } from '../store/objectStore.ts';
+import { decode, encodedName, isCompressible, type Encoder, type Encoding } from '../store/encodings.ts';
+import { isObject, objectName, type ObjectStore } from '../store/objectStore.ts';
 
 export interface ServedFile {
   readonly bytes: Buffer;
@@ -14,12 +14,21 @@ export interface FileReader {
 
 const KEPT_BYTES = 96 * 1024 * 1024;
 
-/** Reads from the store, and keeps what was read last in memory. */
-export function createFileReader(store: ObjectStore, encoder: Encoder): FileReader {
+/**
+ * Reads from the store, and keeps what was read last in memory. Each form is checked when it is read: a browser would
+ * refuse changed bytes, but the plain form may still be whole.
+ */
+export function createFileReader(
+  store: ObjectStore,
+  encoder: Encoder,
+  onChanged: (name: string) => void,
+): FileReader {
   const kept = new Map<string, Buffer>();
   let keptBytes = 0;
 
-  async function fetch(name: string): Promise<Buffer | undefined> {
+  /** Undefined where the store has no such form, or one that is not what was published. */
+  async function fetch(object: string, encoding?: Encoding): Promise<Buffer | undefined> {
+    const name = encoding ? encodedName(object, encoding) : object;
     const known = kept.get(name);
     if (known) {
       // The order of insertion is the order of last use.
@@ -28,6 +37,11 @@ export function createFileReader(store: ObjectStore, encoder: Encoder): FileRead
       return known;
     }
     const bytes = await store.get(name);
+    const plain = bytes && encoding ? await decode(bytes, encoding) : bytes;
+    if (!plain || !isObject(object, plain)) {
+      if (bytes) onChanged(name);
+      return undefined;
+    }
     if (bytes && !kept.has(name)) {
       kept.set(name, bytes);
       keptBytes += bytes.length;
@@ -45,7 +59,7 @@ export function createFileReader(store: ObjectStore, encoder: Encoder): FileRead
       const name = objectName(integrity);
       if (isCompressible(path, size)) {
         for (const encoding of ['br', 'gzip'] as const) {
-          const bytes = accepts(encoding) ? await fetch(encodedName(name, encoding)) : undefined;
+          const bytes = accepts(encoding) ? await fetch(name, encoding) : undefined;
           if (bytes) return { bytes, encoding };
         }
         encoder.ensure(name);

@@ -16,7 +16,12 @@ const OPENS_AS_PAGE = /\.(?:svg|html|xml)$/;
 /** Files of every release that was ever published: what they hold never changes, so that any cache may keep them. */
 export async function fileRoutes(app: FastifyInstance, parts: RegistryParts): Promise<void> {
   const { catalog, store, encoder } = parts;
-  const reader = createFileReader(store, encoder);
+  const reader = createFileReader(store, encoder, (object) => {
+    app.log.error(
+      { object },
+      'a stored form of a published file has changed; verify --repair writes it again',
+    );
+  });
 
   app.get<{ Params: FileParams }>('/remotes/:name/:version/*', async (request, reply) => {
     const { name, version, '*': path } = request.params;

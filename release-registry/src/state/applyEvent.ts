@@ -85,7 +85,7 @@ function changeRemote(
 ): RemoteState {
   switch (data.type) {
     case 'release.published': {
-      const { version, digest, contract, mount, exposes, surface } = data;
+      const { version, digest, contract, mount, exposes, surface, content } = data;
       return withRelease(remote, {
         remote: remote.name,
         version,
@@ -94,6 +94,7 @@ function changeRemote(
         mount,
         exposes,
         surface,
+        content,
         publishedAt: at,
         publishedBy: actor,
       });

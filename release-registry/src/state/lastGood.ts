@@ -1,9 +1,13 @@
-import type { RegistryState, ReleaseRecord } from './registryState.ts';
+import { isBad } from './badMark.ts';
+import { findRelease, type RegistryState, type ReleaseRecord } from './registryState.ts';
 
 /** The version that was live last before the present one and is not marked bad: where a rollback goes to. */
 export function lastGood(state: RegistryState, name: string): ReleaseRecord | undefined {
+  const version = state.remotes.get(name)?.live?.version;
+  const live = version === undefined ? undefined : findRelease(state, name, version);
+  const content = live?.content;
   return goodVersions(state, name).find(
-    (release) => release.version !== state.remotes.get(name)?.live?.version,
+    (release) => release.version !== version && (content === undefined || release.content !== content),
   );
 }
 
@@ -14,5 +18,6 @@ export function goodVersions(state: RegistryState, name: string): ReleaseRecord[
   return remote.liveHistory
     .toReversed()
     .map((version) => remote.releases.get(version))
-    .filter((release): release is ReleaseRecord => release !== undefined && !release.bad);
+    .filter((release) => release !== undefined)
+    .filter((release) => !isBad(state, release));
 }

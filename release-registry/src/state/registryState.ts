@@ -5,6 +5,8 @@ export interface ReleaseRecord {
   readonly remote: string;
   readonly version: string;
   readonly digest: string;
+  /** Equal where two releases do the same. */
+  readonly content?: string | undefined;
   readonly contract: string;
   readonly mount: readonly string[];
   readonly exposes: readonly string[] | null;

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { ObjectStore } from './objectStore.ts';
 
 export type Encoding = 'br' | 'gzip';
@@ -14,6 +14,23 @@ const compressors = {
     }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 } satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>;
+
+const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+
+export const ENCODINGS = ['br', 'gzip'] as const satisfies readonly Encoding[];
+
+/** The plain form of what browsers are sent; undefined where it can't be decoded. */
+export async function decode(bytes: Buffer, encoding: Encoding): Promise<Buffer | undefined> {
+  try {
+    return await decompressors[encoding](bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+export function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return compressors[encoding](bytes);
+}
 
 const MINIMUM_BYTES = 1_024;
 const COMPRESSIBLE = /\.(?:js|mjs|css|html|json|svg|map|txt|xml|webmanifest|wasm|ico|ttf|otf)$/;
@@ -53,7 +70,7 @@ export function createEncoder(store: ObjectStore, onError: (error: unknown) => v
       if (name === undefined) return;
       waiting.delete(name);
       running += 1;
-      void encode(store, name)
+      void encodeMissing(store, name)
         .catch(onError)
         .finally(() => {
           running -= 1;
@@ -72,9 +89,9 @@ export function createEncoder(store: ObjectStore, onError: (error: unknown) => v
   };
 }
 
-async function encode(store: ObjectStore, name: string): Promise<void> {
+async function encodeMissing(store: ObjectStore, name: string): Promise<void> {
   const missing: Encoding[] = [];
-  for (const encoding of Object.keys(compressors) as Encoding[]) {
+  for (const encoding of ENCODINGS) {
     if (!(await store.has(encodedName(name, encoding)))) missing.push(encoding);
   }
   const bytes = missing.length > 0 ? await store.get(name) : undefined;

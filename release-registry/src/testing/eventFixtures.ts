@@ -26,6 +26,7 @@ interface PublishedWish {
   readonly mount?: readonly string[];
   readonly exposes?: readonly string[] | null;
   readonly surface?: SharedSurface;
+  readonly content?: string;
 }
 
 export function published(remote: string, version: string, wish: PublishedWish = {}): EventData {
@@ -38,6 +39,7 @@ export function published(remote: string, version: string, wish: PublishedWish =
     contract: wish.contract ?? (isShell ? '1.0.0' : '^1.0.0'),
     mount: wish.mount ?? (isShell ? [] : [`/${remote}`]),
     exposes: wish.exposes === undefined ? ['./remote'] : wish.exposes,
+    ...(wish.content ? { content: wish.content } : {}),
     ...(wish.surface ? { surface: wish.surface } : {}),
   };
 }

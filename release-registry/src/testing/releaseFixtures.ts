@@ -40,7 +40,7 @@ export function aRemote(wish: Wish = {}): BuiltRelease {
     { name, version, contract, mount: wish.mount ?? [`/${name}`], entry: 'remoteEntry.js' },
     {
       'remoteEntry.js':
-        `globalThis.${name.replaceAll('-', '_')} = ${JSON.stringify(content)};${wish.entry ?? ''}`.padEnd(
+        `globalThis.${containerOf(name, version)} = ${JSON.stringify(content)};${wish.entry ?? ''}`.padEnd(
           3_000,
         ),
       'static/page.css': 'body { color: green }',
@@ -68,9 +68,13 @@ function build(
     integrity: integrityOf(bytes),
     size: bytes.length,
   }));
-  const container = `epigram_${description.name}_${description.version}`.replaceAll(/\W/g, '_');
+  const container = containerOf(description.name, description.version);
   const origin = { commit: 'c0ffee', builder: 'test', time: '2026-11-20T10:00:00.000Z' };
   return { release: { ...description, container, initial: [], files, build: origin }, contents };
+}
+
+function containerOf(name: string, version: string): string {
+  return `epigram_${name}_${version}`.replaceAll(/\W/g, '_');
 }
 
 export function integrityOf(bytes: Buffer): string {

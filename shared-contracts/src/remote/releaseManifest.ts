@@ -33,7 +33,15 @@ export interface ReleaseDescription extends RemoteDeclaration {
     readonly slots: readonly string[];
   };
   readonly files: readonly ReleaseFile[];
-  readonly build: { readonly commit: string; readonly builder: string; readonly time: string };
+  readonly build: {
+    readonly commit: string;
+    /** The working tree held changes that are in no commit. */
+    readonly dirty?: boolean;
+    readonly builder: string;
+    /** Address of the CI run that built it. */
+    readonly run?: string;
+    readonly time: string;
+  };
 }
 
 /** One remote as the shell is told to load it. URLs are absolute paths on the portal's own origin. */

@@ -1,3 +1,4 @@
+import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import type { promotionAnswer, publicationAnswer } from '../../api/schemas.ts';
 import { CliError } from '../cliError.ts';
 import type { CommandContext } from '../commandLine.ts';
@@ -32,11 +33,15 @@ export async function publishFolders(context: CommandContext): Promise<Publicati
   const registry = await context.registry();
   const publications: Publication[] = [];
   for (const folder of folders) {
-    const { commit, builder } = folder.release.build;
-    const reason = values.reason ?? `built from ${commit || 'an unknown commit'} by ${builder || 'somebody'}`;
+    const reason = values.reason ?? originOf(folder.release.build);
     publications.push(await uploadRelease(registry, folder, reason, progress));
   }
   return publications;
+}
+
+function originOf({ commit, builder, dirty, run }: ReleaseDescription['build']): string {
+  const changes = dirty ? ' with uncommitted changes' : '';
+  return `built from ${commit || 'an unknown commit'}${changes} by ${builder || 'somebody'}${run ? ` in ${run}` : ''}`;
 }
 
 function describe({ remote, version, published }: Publication): string {

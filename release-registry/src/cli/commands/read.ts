@@ -73,9 +73,16 @@ export async function verify(context: CommandContext): Promise<void> {
           .filter(({ live }) => live)
           .map(({ name }) => ({ remote: name, version: undefined }));
   const answers: Answer<typeof verifyAnswer>[] = [];
-  for (const { remote, version } of names) answers.push(await registry.get(`/verify/${remote}`, { version }));
-  const lines = answers.flatMap(({ remote, version, files, problems }) => [
+  for (const { remote, version } of names) {
+    const path = `/verify/${remote}`;
+    const answer = context.values.repair
+      ? registry.send<Answer<typeof verifyAnswer>>('POST', path, { version })
+      : registry.get<Answer<typeof verifyAnswer>>(path, { version });
+    answers.push(await answer);
+  }
+  const lines = answers.flatMap(({ remote, version, files, problems, repaired }) => [
     `${problems.length === 0 ? '✓' : '✗'} ${remote} ${version}: ${files} files${problems.length === 0 ? ', every byte as published' : ''}`,
+    ...repaired.map((what) => `    ${what}: repaired`),
     ...problems.map((problem) => `    ${problem}`),
   ]);
   context.print(answers, lines);

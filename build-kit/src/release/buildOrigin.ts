@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import os from 'node:os';
+import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+import { ROOT } from '../workspace/paths.ts';
+
+/** What git says, or undefined where there is no git or no repository: a source archive can be built too. */
+function git(...args: readonly string[]): string | undefined {
+  try {
+    return execFileSync('git', args, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+let dirty: boolean | undefined;
+
+/** Whether the working tree holds what is in no commit. Asked once by each process. */
+export function isTreeDirty(): boolean {
+  dirty ??= Boolean(git('status', '--porcelain'));
+  return dirty;
+}
+
+/** The address of the CI run that builds, where the CI names it. */
+function ciRun(env: NodeJS.ProcessEnv): string | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
+  if (server && repository && run) return `${server}/${repository}/actions/runs/${run}`;
+  return env['CI_JOB_URL'] ?? env['BUILD_URL'];
+}
+
+/** Who built a release, from what and where. */
+export function buildOrigin(env: NodeJS.ProcessEnv = process.env): ReleaseDescription['build'] {
+  const run = ciRun(env);
+  return {
+    commit: env['GIT_COMMIT'] ?? git('rev-parse', 'HEAD') ?? 'unknown',
+    ...(isTreeDirty() ? { dirty: true } : {}),
+    builder: env['CI'] ? 'ci' : os.userInfo().username,
+    ...(run ? { run } : {}),
+    time: new Date().toISOString(),
+  };
+}
