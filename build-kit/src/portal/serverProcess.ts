@@ -14,7 +14,7 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   readonly name: string;
   /** The script, relative to the root. */
   readonly script: string;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Upstreams } from './gateway.ts';
-import { startServer, type ServerProcess } from './serverProcess.ts';
+import { keepRunning, type KeptServer } from './keepRunning.ts';
 
 interface ServersOptions {
   readonly dataDir: string;
@@ -13,14 +13,15 @@ interface ServersOptions {
 }
 
 export interface Servers {
-  readonly api: ServerProcess;
-  readonly registry: ServerProcess;
-  /** Resolves with the name of a server that ended by itself. */
-  readonly broken: Promise<string>;
+  readonly api: KeptServer;
+  readonly registry: KeptServer;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the registry and the API side by side; the gateway learns of each as soon as it listens. */
+/**
+ * Starts the registry and the API side by side, and keeps them running; the gateway learns of each as soon as it listens,
+ * and when it is away.
+ */
 export async function startServers(options: ServersOptions): Promise<Servers> {
   const { dataDir, upstreams, publicUrl, watch = false, onProgress } = options;
   const common = {
@@ -29,15 +30,17 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
     onProgress,
   };
   const starting = [
-    startServer({
+    keepRunning({
       ...common,
       name: 'release-registry',
       script: 'release-registry/src/main.ts',
+      onDown: () => delete upstreams.registry,
       onListening: (url) => (upstreams.registry = url),
     }),
-    startServer({
+    keepRunning({
       ...common,
       name: 'portal-api',
+      onDown: () => delete upstreams.api,
       script: 'portal-api/src/main.ts',
       watch,
       onListening: (url) => (upstreams.api = url),
@@ -54,6 +57,5 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
   }
   const [registry, api] = await Promise.all(starting);
   const stop = async (): Promise<void> => void (await Promise.all([api.stop(), registry.stop()]));
-  const broken = Promise.race([api, registry].map(({ name, ended }) => ended.then(() => name)));
-  return { api, registry, broken, stop };
+  return { api, registry, stop };
 }

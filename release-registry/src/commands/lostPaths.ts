@@ -4,9 +4,20 @@ import { findRelease, type RegistryState, type ReleaseRecord } from '../state/re
 
 const ALL_PATHS = '*';
 
+/** A page whose parameters are called otherwise is the same page: `/clients/:id` and `/clients/:client`. */
+function shape(path: string): string {
+  return path.replaceAll(/:[^/?]+/g, ':').toLowerCase();
+}
+
+function serves({ pages, mount }: ReleaseRecord, path: string): boolean {
+  if (pages) return pages.some((own) => shape(own) === shape(path));
+  return mount.some((prefix) => isUnder(path, prefix));
+}
+
 /** Paths that one release serves and another of the same remote does not. */
 export function lostPaths(before: ReleaseRecord, after: ReleaseRecord): string[] {
-  return before.mount.filter((path) => !after.mount.some((prefix) => isUnder(path, prefix)));
+  const pages = before.pages ?? before.mount;
+  return pages.filter((path) => !serves(after, path));
 }
 
 /** A page that people have open, bookmarked or in a mail does not vanish by oversight. */

@@ -144,6 +144,17 @@ describe('a promotion', () => {
     expect(named.events).toContainEqual(expect.objectContaining({ type: 'release.promoted' }));
   });
 
+  it('refuses to drop a declared page, whatever its parameters are called', () => {
+    const state = follow(stateWith('mfe-home'), [
+      published('mfe-home', '1.0.0', { pages: ['/mfe-home', '/mfe-home/:id', '/mfe-home/compare'] }),
+      promoted('mfe-home', '1.0.0'),
+      published('mfe-home', '2.0.0', { pages: ['/mfe-home', '/mfe-home/:number'] }),
+    ]);
+    expect(promote(state, ask('mfe-home@2.0.0')).refusal).toMatchObject({
+      details: [expect.stringContaining('no longer serves /mfe-home/compare, which 1.0.0 does')],
+    });
+  });
+
   it('without a version is the running canary and nothing else', () => {
     const base = follow(stateWith('mfe-home', '1.0.0'), [
       published('mfe-home', '2.0.0'),

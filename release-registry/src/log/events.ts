@@ -50,6 +50,8 @@ export type EventData =
       readonly digest: string;
       readonly contract: string;
       readonly mount: readonly string[];
+      /** Paths of the declared pages, in the router's notation; missing where everything under `mount` is one page. */
+      readonly pages?: readonly string[];
       /** Exposed modules as the build's federation manifest names them; null where it has none. */
       readonly exposes: readonly string[] | null;
       /** Names what the release does, whatever its version; missing in events from before it was recorded. */

@@ -1,5 +1,4 @@
 import { ROUTES } from '@epigram/shared-contracts/routes';
-import { SHELL_NAME } from '../release/releaseSchema.ts';
 
 /** What the gateway and the production proxy answer from elsewhere than the shell. */
 const SERVER_PATHS = ['/api', '/remotes', '/releases', '/dev', '/health', '/metrics'];
@@ -9,12 +8,9 @@ function fixedPart(path: string): string {
   return path.replace(/\/?[:*].*$/, '').replace(/\/$/, '');
 }
 
-const RESERVED = [
-  ...Object.values<{ readonly path: string; readonly owner?: string }>(ROUTES)
-    .filter(({ owner = SHELL_NAME }) => owner === SHELL_NAME)
-    .map(({ path }) => fixedPart(path)),
-  ...SERVER_PATHS,
-].filter((path) => path !== '');
+const RESERVED = [...Object.values(ROUTES).map(({ path }) => fixedPart(path)), ...SERVER_PATHS].filter(
+  (path) => path !== '',
+);
 
 /** Whether a path is the other or lies below it. Home is exactly `/`. The router ignores case. */
 export function isUnder(path: string, prefix: string): boolean {

@@ -164,9 +164,21 @@ async function decidePublication(
     .execute();
   const exposes = federation?.exposes ?? null;
   const surface = surfaceOf(description, federation);
+  const pages = description.pages ? { pages: description.pages.map(({ path }) => path) } : {};
   return {
     events: [
-      { type: 'release.published', remote, version, digest, contract, mount, exposes, content, ...surface },
+      {
+        type: 'release.published',
+        remote,
+        version,
+        digest,
+        contract,
+        mount,
+        exposes,
+        content,
+        ...surface,
+        ...pages,
+      },
     ],
     result: { remote, version, published: true },
   };

@@ -85,13 +85,14 @@ function changeRemote(
 ): RemoteState {
   switch (data.type) {
     case 'release.published': {
-      const { version, digest, contract, mount, exposes, surface, content } = data;
+      const { version, digest, contract, mount, pages, exposes, surface, content } = data;
       return withRelease(remote, {
         remote: remote.name,
         version,
         digest,
         contract,
         mount,
+        pages,
         exposes,
         surface,
         content,

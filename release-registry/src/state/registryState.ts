@@ -9,6 +9,7 @@ export interface ReleaseRecord {
   readonly content?: string | undefined;
   readonly contract: string;
   readonly mount: readonly string[];
+  readonly pages?: readonly string[] | undefined;
   readonly exposes: readonly string[] | null;
   /** Undefined where the build does not say. */
   readonly surface?: SharedSurface | undefined;

@@ -27,6 +27,7 @@ interface PublishedWish {
   readonly exposes?: readonly string[] | null;
   readonly surface?: SharedSurface;
   readonly content?: string;
+  readonly pages?: readonly string[];
 }
 
 export function published(remote: string, version: string, wish: PublishedWish = {}): EventData {
@@ -39,6 +40,7 @@ export function published(remote: string, version: string, wish: PublishedWish =
     contract: wish.contract ?? (isShell ? '1.0.0' : '^1.0.0'),
     mount: wish.mount ?? (isShell ? [] : [`/${remote}`]),
     exposes: wish.exposes === undefined ? ['./remote'] : wish.exposes,
+    ...(wish.pages ? { pages: wish.pages } : {}),
     ...(wish.content ? { content: wish.content } : {}),
     ...(wish.surface ? { surface: wish.surface } : {}),
   };

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startServer, type ServerOptions, type ServerProcess } from './serverProcess.ts';
+
+export interface KeptServer {
+  readonly name: string;
+  /** The same as long as it is kept. */
+  readonly url: string;
+  /** Of the process that runs now, or ran last. */
+  readonly pid: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+interface KeepOptions extends ServerOptions {
+  /** It ended by itself; `onListening` says when it is back. */
+  readonly onDown: () => void;
+  readonly firstPauseMs?: number;
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+/** A process that ran for so long had started well: the next pause is the first again. */
+const STEADY_MS = 60_000;
+
+/**
+ * Starts a server, and again whenever its process ends by itself: on the same port, after a pause that doubles each
+ * time. The first start is the caller's to judge: where it fails, this throws.
+ */
+export async function keepRunning(options: KeepOptions): Promise<KeptServer> {
+  const { name, onDown, onProgress, firstPauseMs = FIRST_PAUSE_MS } = options;
+  const stopping = new AbortController();
+  let current: ServerProcess = await startServer(options);
+  const port = Number(new URL(current.url).port);
+
+  async function watch(): Promise<void> {
+    let pause = firstPauseMs;
+    for (;;) {
+      const startedAt = performance.now();
+      await current.ended;
+      if (stopping.signal.aborted) return;
+      onDown();
+      if (performance.now() - startedAt > STEADY_MS) pause = firstPauseMs;
+      onProgress?.(
+        `${name} ended by itself and is started again in ${pause / 1000} s; see ${options.logDir}`,
+      );
+      await sleep(pause, undefined, { signal: stopping.signal });
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      try {
+        current = await startServer({ ...options, port });
+        onProgress?.(`${name} is back`);
+      } catch (cause) {
+        onProgress?.(cause instanceof Error ? cause.message : String(cause));
+      }
+      if (stopping.signal.aborted) await current.stop();
+    }
+  }
+  const watching = watch().catch((cause: unknown) => {
+    if (!stopping.signal.aborted) throw cause;
+  });
+  return {
+    name,
+    url: current.url,
+    pid: () => current.pid,
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      await watching;
+    },
+  };
+}
