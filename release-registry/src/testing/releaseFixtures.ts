@@ -29,7 +29,8 @@ export const SHELL_HTML = `<!doctype html><html><head><meta name="epigram-nonce"
 
 /** A small build of a remote, whole: description and bytes. */
 export function aRemote(wish: Wish = {}): BuiltRelease {
-  const { name = 'mfe-home', version = '1.0.0', contract = '^1.0.0', content = version } = wish;
+  const { name = 'mfe-home', version = '1.0.0', contract = '^1.0.0' } = wish;
+  const content = wish.content ?? `${name} ${version}`;
   const none = { sync: [], async: [] };
   const assets = { js: { sync: [], async: wish.chunks ?? [] }, css: none };
   const exposes = (wish.exposes ?? ['./remote']).map((path) => ({ path, assets }));
