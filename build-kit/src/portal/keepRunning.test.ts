@@ -86,5 +86,5 @@ test('one that is stopped stays away', async () => {
   const { url, stop } = await started;
   await stop();
   expect(downs()).toBe(0);
-  await expect(fetch(url)).rejects.toThrow();
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
