@@ -17,6 +17,7 @@ export interface Office extends TestApp {
   /** Manages the other group. */
   readonly stranger: TestClient;
   readonly staff: TestClient;
+  readonly admin: TestClient;
   /** The group in context. */
   inGroup(accessLevel?: number): {
     params: { orgId: number };
@@ -57,6 +58,7 @@ export async function openOffice(): Promise<Office> {
       organisations: { [otherGroup]: { role: 3, accessLevel: 1 } },
     });
     await addUser(owner, { email: 'staff@office.example', flags: { is_staff: true } });
+    await addUser(owner, { email: 'admin@office.example', name: 'Ada', flags: { is_admin: true } });
     return { farm, second, foreign, group, otherGroup, ids: { mara, vic, farmer, stranger } };
   });
   return {
@@ -68,6 +70,7 @@ export async function openOffice(): Promise<Office> {
     farmer: await test.as('farmer@farm.example'),
     stranger: await test.as('stranger@other.example'),
     staff: await test.as('staff@office.example'),
+    admin: await test.as('admin@office.example'),
     inGroup: (accessLevel = 1) => ({
       params: { orgId: made.group },
       business: -1,

@@ -155,7 +155,7 @@ export const createEmailInvitation = defineOperation({
   params: z.object(organisationParams),
   body: invitationBody,
   answer: envelope(z.object({ expiresAt: z.string() })),
-  errors: ['ALREADY_MEMBER', 'RATE_LIMITED'],
+  errors: ['ALREADY_MEMBER', 'OWN_MEMBERSHIP', 'RATE_LIMITED'],
 });
 
 export const createLinkInvitation = defineOperation({
@@ -168,5 +168,5 @@ export const createLinkInvitation = defineOperation({
   params: z.object(organisationParams),
   body: invitationBody,
   answer: envelope(z.object({ inviteLink: z.string(), expiresAt: z.string() })),
-  errors: ['ALREADY_MEMBER', 'RATE_LIMITED'],
+  errors: ['ALREADY_MEMBER', 'OWN_MEMBERSHIP', 'RATE_LIMITED'],
 });

@@ -19,6 +19,8 @@ const businesses = '/organisations/:orgId/dashboard/businesses';
 const teamRole = z.literal([1, 3]);
 /** 0 is Aggregated View, any other Detailed View. */
 const accessLevel = z.int().check(z.gte(0), z.lte(9));
+/** Why an admin of the platform acts in an organisation; its Managers are told. Required of admins, ignored for others. */
+const reason = optionalLongText;
 /** 1 linked, 2 pending, 3 invitation expired. */
 const linkStatus = z.literal([1, 2, 3]);
 
@@ -89,9 +91,10 @@ export const addOrganisationMember = defineOperation({
     access_level: z.optional(accessLevel),
     /** Goes into the invitation's mail. */
     message: optionalLongText,
+    reason,
   }),
   answer: envelope(z.object({ invitationId: z.number(), expiresAt: z.string() })),
-  errors: ['ALREADY_MEMBER', 'RATE_LIMITED'],
+  errors: ['ALREADY_MEMBER', 'OWN_MEMBERSHIP', 'RATE_LIMITED'],
 });
 
 export const updateOrganisationMember = defineOperation({
@@ -103,7 +106,7 @@ export const updateOrganisationMember = defineOperation({
   access: 'tenant',
   platformWide: true,
   params: z.object({ ...organisationParams, userId: idParam }),
-  body: z.object({ role: z.optional(teamRole), access_level: z.optional(accessLevel) }),
+  body: z.object({ role: z.optional(teamRole), access_level: z.optional(accessLevel), reason }),
   errors: ['LAST_MANAGER', 'OWN_MEMBERSHIP'],
 });
 
@@ -116,7 +119,7 @@ export const unlinkOrganisationMembers = defineOperation({
   access: 'tenant',
   platformWide: true,
   params: z.object(organisationParams),
-  body: z.object({ userIds: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+  body: z.object({ userIds: z.array(id).check(z.minLength(1), z.maxLength(100)), reason }),
   errors: ['LAST_MANAGER', 'OWN_MEMBERSHIP'],
 });
 
@@ -187,7 +190,6 @@ export const unlinkOrganisationBusinesses = defineOperation({
 const oneInvitation = {
   tag: 'Invitations',
   access: 'tenant',
-  platformWide: true,
   params: z.object({ ...organisationParams, invitationId: idParam }),
 } as const;
 

@@ -124,8 +124,8 @@ export const errorTexts = {
     es: 'Una organización necesita al menos un Gestor. Nombre antes a otra persona.',
   },
   OWN_MEMBERSHIP: {
-    en: 'You cannot change or end your own membership. Please ask another Manager.',
-    es: 'No puede cambiar ni terminar su propia pertenencia. Pídaselo a otro Gestor.',
+    en: 'You can’t invite yourself, or change or end your own membership. Please ask another Manager.',
+    es: 'No puede invitarse a sí mismo ni cambiar o terminar su propia pertenencia. Pídaselo a otro Gestor.',
   },
   BUSINESS_VALIDATION_FAILED: {
     en: 'Some of the selected businesses cannot join.',

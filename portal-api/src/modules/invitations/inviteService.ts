@@ -19,6 +19,7 @@ import {
   withdrawInvitations,
   type InvitationKind,
 } from './invitationRepository.ts';
+import { requireOtherAddress } from './invitationPolicy.ts';
 import { sendInvitation } from './sendInvitation.ts';
 
 const BY_ORGANISATION: RateLimit = { bucket: 'invite-organisation', most: 100, seconds: 3600 };
@@ -28,6 +29,8 @@ interface InviteRequest {
   readonly message?: string | undefined;
   readonly expiresInHours?: number | undefined;
   readonly kind?: InvitationKind | undefined;
+  /** Why an admin of the platform invites; null for a Manager. */
+  readonly reason?: string | null | undefined;
   /** What a member will be; aggregates only, unless a Manager grants more. */
   readonly grant?: { readonly role: 'member' | 'manager'; readonly accessLevel: number };
 }
@@ -53,6 +56,7 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
     const { email, message = null, expiresInHours = INVITATION_EXPIRY_HOURS, kind = 'member' } = request;
     const { role, accessLevel } = request.grant ?? { role: 'member', accessLevel: AGGREGATED_ACCESS_LEVEL };
     const { organisationId } = act;
+    requireOtherAddress(act.caller, email);
     if (kind === 'member' && (await isOrganisationMember(trx, organisationId, email))) {
       throw new DomainError('ALREADY_MEMBER');
     }
@@ -70,7 +74,10 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
     await audit(trx, {
       action: `${kind}-invited`,
       ...about(act, { id, email }),
-      detail: kind === 'member' ? { role, accessLevel } : {},
+      detail: {
+        ...(kind === 'member' && { role, accessLevel }),
+        ...(request.reason && { reason: request.reason }),
+      },
     });
     return { id, inviteLink, expiresAt: expiresAt.toISOString() };
   }

@@ -1,9 +1,30 @@
 import { AGGREGATED_ACCESS_LEVEL } from '@epigram/shared-contracts/domain/enumerations';
 
+import type { Caller, TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 
 export interface Granting {
   readonly accessLevel: number;
+}
+
+/**
+ * Staff work for the platform and leave members to the organisation. An admin may step in, with a reason that its
+ * Managers are told. Answers that reason; null for a Manager.
+ */
+export function requireMemberRights(
+  { platformWide }: Pick<TenantScope, 'platformWide'>,
+  { isAdmin }: Pick<Caller, 'isAdmin'>,
+  reason: string | undefined,
+): string | null {
+  if (!platformWide) return null;
+  if (!isAdmin) throw new DomainError('AUTHORIZATION_FAILED');
+  const given = reason?.trim();
+  if (!given) {
+    throw new DomainError('BAD_REQUEST', {
+      errors: [{ path: 'reason', message: 'an admin gives a reason' }],
+    });
+  }
+  return given;
 }
 
 /** Nobody changes a membership of their own: not to see more, and not to lock themselves out. */
@@ -11,7 +32,7 @@ export function requireOthers(userId: number, asked: readonly number[]): void {
   if (asked.includes(userId)) throw new DomainError('OWN_MEMBERSHIP');
 }
 
-/** Nobody grants more than they have: Detailed View is given by who sees details, or by the platform's staff. */
+/** Nobody grants more than they have: Detailed View is given by who sees details, or by an admin. */
 export function requireWithin(
   own: Granting | null,
   { access_level }: { readonly access_level?: number | undefined },

@@ -13,6 +13,7 @@ import type { TenantCall } from '../../kernel/call.ts';
 import { requireManagedOrganisation, requireOrganisation } from '../organisations/public.ts';
 import type { Db } from '../../kernel/appContext.ts';
 import type { LinkedBusinessService } from './linkedBusinessService.ts';
+import { requireMemberRights } from './memberPolicy.ts';
 import type { MemberAct, MemberService } from './memberService.ts';
 
 interface Services {
@@ -23,13 +24,18 @@ interface Services {
 
 type ActingCall = Pick<TenantCall<Operation>, 'caller' | 'scope' | 'language' | 'request'>;
 
-/** For Managers of the organisation and the platform's staff. */
+/** For Managers of the organisation; staff look, and an admin may change members with a reason. */
 export function memberRoutes(bind: Binder, { db, members, businesses }: Services): void {
   async function actOf({ caller, scope, language, request }: ActingCall): Promise<MemberAct> {
     const organisationId = requireManagedOrganisation(scope);
     if (scope.platformWide) await requireOrganisation(db, organisationId);
     const own = scope.platformWide ? null : { accessLevel: scope.accessLevel ?? 0 };
-    return { caller, organisationId, language, requestId: request.id, own };
+    return { caller, organisationId, language, requestId: request.id, own, reason: null };
+  }
+  /** The same for a change of members. */
+  async function changeOf(call: ActingCall, reason: string | undefined): Promise<MemberAct> {
+    const act = await actOf(call);
+    return { ...act, reason: requireMemberRights(call.scope, call.caller, reason) };
   }
 
   bind.tenant(listOrganisationMembers, async ({ params, body, ...call }) => {
@@ -40,13 +46,13 @@ export function memberRoutes(bind: Binder, { db, members, businesses }: Services
     return members.list({ ...page, statuses: filters.status, roles: filters.role });
   });
   bind.tenant(addOrganisationMember, async ({ body, ...call }) => ({
-    data: await members.add(body, await actOf(call)),
+    data: await members.add(body, await changeOf(call, body.reason)),
   }));
   bind.tenant(updateOrganisationMember, async ({ params, body, ...call }) =>
-    members.update(params.userId, body, await actOf(call)),
+    members.update(params.userId, body, await changeOf(call, body.reason)),
   );
   bind.tenant(unlinkOrganisationMembers, async ({ body, ...call }) =>
-    members.unlink(body.userIds, await actOf(call)),
+    members.unlink(body.userIds, await changeOf(call, body.reason)),
   );
 
   bind.tenant(listOrganisationBusinesses, async ({ params, body, ...call }) => {

@@ -12,6 +12,7 @@ import { requireOthers, requireWithin, type Granting } from './memberPolicy.ts';
 import {
   countManagers,
   deleteMemberships,
+  findManagers,
   findMemberships,
   lockOrganisation,
   updateMembership,
@@ -22,6 +23,8 @@ import { tell } from './tellMember.ts';
 export interface MemberAct extends InvitingAct {
   /** The caller's own membership; the platform's staff have none. */
   readonly own: Granting | null;
+  /** Why an admin of the platform acts; null for a Manager. */
+  readonly reason: string | null;
 }
 
 interface Change {
@@ -61,6 +64,16 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
     if (before > 0 && (await countManagers(trx, organisationId)) === 0) throw new DomainError('LAST_MANAGER');
   }
 
+  /** An admin is no part of the organisation: those who manage it learn what was done, and why. */
+  async function tellManagers(trx: Db, act: MemberAct, organisation: string, about: string): Promise<void> {
+    const { reason, caller, organisationId } = act;
+    if (reason === null) return;
+    for (const manager of await findManagers(trx, organisationId)) {
+      if (manager.id === caller.userId) continue;
+      await tell(trx, outbox, manager, 'administered', { organisation, actor: caller.name, about, reason });
+    }
+  }
+
   return {
     async list(query: MemberQuery): Promise<{ data: OrganisationMember[]; totalRecords: number }> {
       const { members, total } = await inNameOf(db, { organisationId: query.organisationId }, (trx) =>
@@ -77,11 +90,17 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
       const { role = TEAM_ROLE.Member, access_level = AGGREGATED_ACCESS_LEVEL } = grant;
       requireWithin(act.own, { access_level });
       await invites.takeFromLimit(act.organisationId);
-      return change(act, async (trx) => {
+      return change(act, async (trx, organisation) => {
         await invites.withdrawAll(trx, { kind: 'member', email }, act);
         const wanted = role === TEAM_ROLE.Manager ? 'manager' : 'member';
-        const request = { email, message, grant: { role: wanted, accessLevel: access_level } } as const;
+        const request = {
+          email,
+          message,
+          reason: act.reason,
+          grant: { role: wanted, accessLevel: access_level },
+        } as const;
         const { id, expiresAt } = await invites.invite(trx, request, act, true);
+        await tellManagers(trx, act, organisation, email);
         return { invitationId: id, expiresAt };
       });
     },
@@ -91,17 +110,24 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
       requireWithin(act.own, asked);
       await change(act, async (trx, organisation) => {
         const [member] = await memberships(trx, act, [userId]);
-        const changes = changesOf(member!, asked);
+        const changes = changesOf(member!, defined(asked));
         if (Object.keys(changes).length === 0) return;
-        await keepingAManager(trx, act, () => updateMembership(trx, act.organisationId, userId, asked));
-        const { role, access_level } = { ...member!, ...defined(asked) };
+        const wanted = defined(asked);
+        await keepingAManager(trx, act, () => updateMembership(trx, act.organisationId, userId, wanted));
+        const { role, access_level } = { ...member!, ...wanted };
         await tell(trx, outbox, member!, 'changed', {
           organisation,
           actor: act.caller.name,
           manager: role === TEAM_ROLE.Manager,
           detailed: access_level !== AGGREGATED_ACCESS_LEVEL,
         });
-        await audit(trx, { ...about(act, member!), action: 'member-updated', changes });
+        await tellManagers(trx, act, organisation, member!.name);
+        await audit(trx, {
+          ...about(act, member!),
+          action: 'member-updated',
+          changes,
+          detail: reasonOf(act),
+        });
       });
     },
 
@@ -114,10 +140,11 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
         for (const member of leaving) {
           await tell(trx, outbox, member, 'removed', { organisation, actor: act.caller.name });
           const { role, access_level } = member;
+          await tellManagers(trx, act, organisation, member.name);
           await audit(trx, {
             ...about(act, member),
             action: 'member-removed',
-            detail: { role, access_level },
+            detail: { role, access_level, ...reasonOf(act) },
           });
         }
       });
@@ -131,8 +158,13 @@ function about({ caller, organisationId, requestId }: MemberAct, it: Pick<Member
   return { userId: caller.userId, organisationId, subject: `user:${it.id}`, subjectName: it.name, requestId };
 }
 
+function reasonOf({ reason }: MemberAct): { reason?: string } {
+  return reason === null ? {} : { reason };
+}
+
 function defined(asked: Change): { role?: number; access_level?: number } {
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const { role, access_level } = asked;
+  return { ...(role !== undefined && { role }), ...(access_level !== undefined && { access_level }) };
 }
 
 function toWire(member: StoredMember): OrganisationMember {

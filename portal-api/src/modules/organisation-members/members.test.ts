@@ -339,11 +339,14 @@ describe('the last Manager', () => {
     const managers = (await list({ filters: { role: [3], status: [1] } })).map(({ id }) => id ?? 0);
     const others = managers.filter((id) => id !== office.ids.mara);
     await unlink(others);
-    const byStaff = { params: { orgId: office.group, userId: office.ids.mara } };
-    const demoted = await office.staff.call(updateOrganisationMember, { ...byStaff, body: { role: 1 } });
-    const gone = await office.staff.call(unlinkOrganisationMembers, {
+    const byAdmin = { params: { orgId: office.group, userId: office.ids.mara } };
+    const demoted = await office.admin.call(updateOrganisationMember, {
+      ...byAdmin,
+      body: { role: 1, reason: 'asked for' },
+    });
+    const gone = await office.admin.call(unlinkOrganisationMembers, {
       params: { orgId: office.group },
-      body: { userIds: [office.ids.mara] },
+      body: { userIds: [office.ids.mara], reason: 'asked for' },
     });
     expect([demoted.json.errorCode, gone.json.errorCode]).toEqual(['LAST_MANAGER', 'LAST_MANAGER']);
     const second = await newMember(3);
@@ -354,7 +357,7 @@ describe('the last Manager', () => {
 });
 
 describe('an organisation without a Manager', () => {
-  it('is put in order by staff', async () => {
+  it('is put in order by an admin', async () => {
     const [orphan, userId] = await office.asOwner(async (owner) => {
       const id = await addOrganisation(owner, 'Orphan', []);
       const membership = { [id]: { role: 1, accessLevel: 0 } };
@@ -364,9 +367,85 @@ describe('an organisation without a Manager', () => {
       ] as const;
     });
     const change = (body: object) =>
-      office.staff.call(updateOrganisationMember, { params: { orgId: orphan, userId }, body });
+      office.admin.call(updateOrganisationMember, {
+        params: { orgId: orphan, userId },
+        body: { ...body, reason: 'no Manager left' },
+      });
     expect((await change({ access_level: 1 })).status).toBe(200);
     expect((await change({ role: 3 })).status).toBe(200);
     expect((await change({ role: 1 })).json.errorCode).toBe('LAST_MANAGER');
+  });
+});
+
+describe('the platform’s people', () => {
+  const reason = 'Mara rang: she has lost her account';
+  const params = () => ({ orgId: office.group });
+  const added = { email: 'new@platform.example', role: 3, access_level: 1 } as const;
+
+  it('on staff look, and change no membership', async () => {
+    const member = await newMember(1);
+    const one = { ...params(), userId: member.id };
+    const answers = [
+      await office.staff.call(addOrganisationMember, { params: params(), body: { ...added, reason } }),
+      await office.staff.call(updateOrganisationMember, { params: one, body: { role: 3, reason } }),
+      await office.staff.call(unlinkOrganisationMembers, {
+        params: params(),
+        body: { userIds: [member.id], reason },
+      }),
+    ];
+    expect(answers.map(({ json }) => json.errorCode)).toEqual(Array(3).fill('AUTHORIZATION_FAILED'));
+  });
+
+  it('who administer it give a reason, which the Managers are told and the audit trail keeps', async () => {
+    const member = await newMember(1);
+    const call = { params: { ...params(), userId: member.id } };
+    const silent = await office.admin.call(updateOrganisationMember, { ...call, body: { role: 3 } });
+    expect(silent.json).toMatchObject({ errorCode: 'BAD_REQUEST', errors: [{ path: 'reason' }] });
+    const blank = await office.admin.call(updateOrganisationMember, {
+      ...call,
+      body: { role: 3, reason: ' ' },
+    });
+    expect(blank.json.errorCode).toBe('BAD_REQUEST');
+    const managers = await office.asOwner((owner) =>
+      owner
+        .selectFrom('organisation_members')
+        .where('organisation_id', '=', office.group)
+        .where('role', '=', 3)
+        .select('user_id')
+        .execute(),
+    );
+    const { status } = await office.admin.call(updateOrganisationMember, {
+      ...call,
+      body: { role: 3, reason },
+    });
+    expect(status).toBe(200);
+    const told = await office.asOwner((owner) =>
+      owner
+        .selectFrom('notifications')
+        .where('description', 'like', `%${reason}%`)
+        .select('user_id')
+        .execute(),
+    );
+    const before = managers.map(({ user_id }) => user_id);
+    expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([...before, member.id].toSorted());
+    const trail = await office.asOwner((owner) =>
+      owner
+        .selectFrom('audit_log')
+        .where('action', '=', 'member-updated')
+        .where('subject', '=', `user:${member.id}`)
+        .select('detail')
+        .execute(),
+    );
+    expect(trail.map(({ detail }) => (detail as { reason?: string }).reason)).toEqual([reason]);
+  });
+
+  it.each(['admin', 'mara'] as const)('%s can’t invite their own address', async (who) => {
+    const email = { admin: 'Admin@office.example', mara: 'MARA@group.example' }[who];
+    const context = who === 'mara' ? office.inGroup() : { params: params() };
+    const answer = await office[who].call(addOrganisationMember, {
+      ...context,
+      body: { ...added, email, reason },
+    });
+    expect(answer.json.errorCode).toBe('OWN_MEMBERSHIP');
   });
 });

@@ -42,6 +42,19 @@ export async function countManagers(db: Db, organisationId: number): Promise<num
   return managers;
 }
 
+/** The same, to be told of something. */
+export function findManagers(db: Db, organisationId: number) {
+  return db
+    .selectFrom('organisation_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.organisation_id', '=', organisationId)
+    .where('m.role', '=', TEAM_ROLE.Manager)
+    .where('u.disabled_at', 'is', null)
+    .select(['u.id', 'u.name', 'u.email', 'u.language'])
+    .orderBy('u.id')
+    .execute();
+}
+
 export async function updateMembership(
   db: Db,
   organisationId: number,

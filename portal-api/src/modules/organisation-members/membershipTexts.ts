@@ -22,6 +22,8 @@ interface MembershipTexts {
   readonly removed: (it: Facts) => Told;
   readonly changed: (it: Facts & { manager: boolean; detailed: boolean }) => Told;
   readonly unlinked: (it: Facts & { business: string }) => Told;
+  /** To Managers: an admin of the platform changed something about a member. */
+  readonly administered: (it: Facts & { about: string; reason: string }) => Told;
 }
 
 /** What the server itself says about memberships. */
@@ -57,6 +59,22 @@ export const membershipTexts: Record<Locale, MembershipTexts> = {
         after: ['To join again, ask the organisation for a new invitation.'],
       },
     }),
+    administered: ({ organisation, actor, about, reason, name }) => ({
+      title: `${PRODUCT_NAME} changed the members of ${organisation}`,
+      description: `${actor}, an administrator of ${PRODUCT_NAME}, changed the membership of ${about}. Reason: ${reason}`,
+      letter: {
+        subject: `${PRODUCT_NAME} changed the members of ${organisation}`,
+        greeting: `Hello ${name},`,
+        before: [
+          `${actor}, an administrator of ${PRODUCT_NAME}, changed the membership of ${about} in ${organisation}.`,
+          `Reason: ${reason}`,
+        ],
+        button: `Open ${PRODUCT_NAME}`,
+        after: [
+          'The change is in the activity log of your organisation. If you did not expect it, please reply to us.',
+        ],
+      },
+    }),
   },
   es: {
     removed: ({ organisation, actor, name }) => ({
@@ -87,6 +105,22 @@ export const membershipTexts: Record<Locale, MembershipTexts> = {
         ],
         button: `Abrir ${PRODUCT_NAME}`,
         after: ['Para volver a unirse, pida una nueva invitación a la organización.'],
+      },
+    }),
+    administered: ({ organisation, actor, about, reason, name }) => ({
+      title: `${PRODUCT_NAME} ha cambiado los miembros de ${organisation}`,
+      description: `${actor}, de la administración de ${PRODUCT_NAME}, ha cambiado la pertenencia de ${about}. Motivo: ${reason}`,
+      letter: {
+        subject: `${PRODUCT_NAME} ha cambiado los miembros de ${organisation}`,
+        greeting: `Hola, ${name}:`,
+        before: [
+          `${actor}, de la administración de ${PRODUCT_NAME}, ha cambiado la pertenencia de ${about} a ${organisation}.`,
+          `Motivo: ${reason}`,
+        ],
+        button: `Abrir ${PRODUCT_NAME}`,
+        after: [
+          'El cambio figura en el registro de actividad de su organización. Si no lo esperaba, respóndanos.',
+        ],
       },
     }),
   },

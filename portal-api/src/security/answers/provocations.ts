@@ -143,9 +143,9 @@ export const PROVOCATIONS = {
   },
   LAST_MANAGER: (world) => {
     const { orgId, managerId } = ofOrganisation(world);
-    return call(world, 'staff', unlinkOrganisationMembers, {
+    return call(world, 'admin', unlinkOrganisationMembers, {
       params: { orgId },
-      body: { userIds: [managerId] },
+      body: { userIds: [managerId], reason: 'asked for' },
     });
   },
   DUPLICATE_CLIENT: async (world) => {

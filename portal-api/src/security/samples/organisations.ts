@@ -5,6 +5,10 @@ import { BUSINESS_MANAGERS, ORGANISATION_MANAGERS, PLATFORM, sample } from './sa
 
 const ofOrganisation = async (ids: Ids) => ({ orgId: await ids.organisation() });
 const page = { offset: 0, limit: 100 };
+/** An admin gives a reason; staff only look. */
+const changers = { who: [...ORGANISATION_MANAGERS, 'aggregatedManager', 'admin'] as const };
+const ownManagers = { who: [...ORGANISATION_MANAGERS, 'aggregatedManager'] as const };
+const reason = 'asked for by telephone';
 const managers = { who: [...ORGANISATION_MANAGERS, 'aggregatedManager', ...PLATFORM] as const };
 
 export const organisationSamples = [
@@ -15,21 +19,21 @@ export const organisationSamples = [
   ),
   sample(
     api.addOrganisationMember,
-    async (ids) => ({ params: await ofOrganisation(ids), body: { email: 'added@farm.example' } }),
-    managers,
+    async (ids) => ({ params: await ofOrganisation(ids), body: { email: 'added@farm.example', reason } }),
+    changers,
   ),
   sample(
     api.updateOrganisationMember,
     async (ids) => ({
       params: { ...(await ofOrganisation(ids)), userId: await ids.member() },
-      body: { access_level: 0 },
+      body: { access_level: 0, reason },
     }),
-    managers,
+    changers,
   ),
   sample(
     api.unlinkOrganisationMembers,
-    async (ids) => ({ params: await ofOrganisation(ids), body: { userIds: [await ids.member()] } }),
-    managers,
+    async (ids) => ({ params: await ofOrganisation(ids), body: { userIds: [await ids.member()], reason } }),
+    changers,
   ),
   sample(
     api.listOrganisationBusinesses,
@@ -49,14 +53,14 @@ export const organisationSamples = [
     async (ids) => ({
       params: { ...(await ofOrganisation(ids)), invitationId: await ids.invitation() },
     }),
-    managers,
+    ownManagers,
   ),
   sample(
     api.withdrawInvitation,
     async (ids) => ({
       params: { ...(await ofOrganisation(ids)), invitationId: await ids.invitation() },
     }),
-    managers,
+    ownManagers,
   ),
   sample(
     audit.listOrganisationAudit,
