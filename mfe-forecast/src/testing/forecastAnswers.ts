@@ -1,14 +1,13 @@
 import {
-  listHatchingDays,
-  listRiskLevels,
-  listWeatherStations,
-  type StationHatching,
-  type StationRisk,
-  type WeatherStation,
+  type ForecastOverview,
+  getForecastOverview,
+  getStationForecast,
+  type StationForecastAnswer,
+  type StationOverview,
 } from '@epigram/shared-contracts/api/weather';
 import { answers } from '@epigram/shared-contracts/testing/fakeApi';
 
-export function aStation(change: Partial<WeatherStation> = {}): WeatherStation {
+export function aStation(change: Partial<StationOverview> = {}): StationOverview {
   return {
     id: 'IE575',
     name: 'Moore Park',
@@ -17,50 +16,57 @@ export function aStation(change: Partial<WeatherStation> = {}): WeatherStation {
     lat: 52.164,
     lng: -8.264,
     elevation: 46,
+    level: 'Negligible',
+    trend: 'steady',
+    index: 1896.4,
+    start: '2026-03-18',
+    peak: '2026-04-08',
+    end: '2026-04-25',
     ...change,
   };
 }
 
-export function aRisk(change: Partial<StationRisk> = {}): StationRisk {
+/** Athenry, 140 km from Moore Park. */
+export const ATHENRY = aStation({
+  id: 'IE1875',
+  name: 'Athenry',
+  county: 'Galway',
+  lat: 53.289,
+  lng: -8.786,
+  elevation: 40,
+  level: 'Low',
+  trend: 'falling',
+  peak: '2026-04-11',
+});
+
+export function anOverview(change: Partial<ForecastOverview> = {}): ForecastOverview {
+  return {
+    today: '2026-07-01',
+    source: { provider: 'embedded', updatedAt: null, late: false },
+    stations: [ATHENRY, aStation()],
+    ...change,
+  };
+}
+
+export function aStationAnswer(change: Partial<StationForecastAnswer> = {}): StationForecastAnswer {
   return {
     stationId: 'IE575',
-    level: 'Negligible',
-    trend: 'steady',
-    index: 1896.4,
-    series: [
-      { date: '2026-11-20', index: 1890, hatchedFraction: 0.4, level: 'Negligible', forecast: false },
-      { date: '2026-11-21', index: 1896, hatchedFraction: 0.5, level: 'Negligible', forecast: true },
+    year: 2026,
+    start: '2026-03-18',
+    peak: '2026-04-08',
+    end: '2026-04-25',
+    days: [
+      { date: '2026-03-01', index: 4, hatchedFraction: 0.04, forecast: false },
+      { date: '2026-03-02', index: 8, hatchedFraction: 0.05, forecast: false },
+    ],
+    history: [
+      { year: 2025, start: '2025-03-10', peak: '2025-04-01', end: '2025-04-19', measured: true },
+      { year: 2024, start: '2024-03-12', peak: '2024-04-03', end: '2024-04-22', measured: false },
     ],
     ...change,
   };
 }
 
-export function aHatching(change: Partial<StationHatching> = {}): StationHatching {
-  return {
-    stationId: 'IE575',
-    start: '2026-03-18',
-    peak: '2026-04-08',
-    end: '2026-04-25',
-    daysToPeak: -227,
-    hatchingDays: 39,
-    daysLeft: 0,
-    ...change,
-  };
-}
-
-/** Moore Park, and Athenry 140 km away. */
 export function forecastAnswers() {
-  const athenry = {
-    id: 'IE1875',
-    name: 'Athenry',
-    county: 'Galway',
-    lat: 53.289,
-    lng: -8.786,
-    elevation: 40,
-  };
-  return [
-    answers(listWeatherStations, [aStation(athenry), aStation()]),
-    answers(listRiskLevels, [aRisk(), aRisk({ stationId: 'IE1875', level: 'Low', trend: 'falling' })]),
-    answers(listHatchingDays, [aHatching(), aHatching({ stationId: 'IE1875', peak: '2026-04-11' })]),
-  ];
+  return [answers(getForecastOverview, anOverview()), answers(getStationForecast, aStationAnswer())];
 }

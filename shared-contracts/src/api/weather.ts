@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { RISK_LEVELS } from '../domain/enumerations.ts';
-import { defineOperation, envelope } from './operation.ts';
+import { day } from './fields.ts';
+import { defineOperation, envelope, type OperationAnswer } from './operation.ts';
 
 const tag = 'Forecast';
 
@@ -75,4 +76,71 @@ export const listHatchingDays = defineOperation({
   summary: 'The predicted hatching by station.',
   path: '/utils/hatching-days',
   answer: envelope(z.array(stationHatching)),
+});
+
+const hatchingDates = { start: day, peak: day, end: day };
+
+/** Where the temperatures come from, and how fresh they are. */
+const weatherSource = z.object({
+  /** `embedded`, or the configured provider: `open-meteo`, `met-eireann`. */
+  provider: z.string(),
+  /** When the provider last answered; null where nothing is fetched. */
+  updatedAt: z.nullable(z.string()),
+  /** The provider has not answered for longer than it should: the last good data is in use. */
+  late: z.boolean(),
+});
+export type WeatherSource = z.output<typeof weatherSource>;
+
+export const stationOverview = z.extend(weatherStation, {
+  level: riskLevel,
+  trend: z.enum(['rising', 'steady', 'falling']),
+  /** Degree days above 3 °C since 1 March. */
+  index: z.number(),
+  ...hatchingDates,
+});
+export type StationOverview = z.output<typeof stationOverview>;
+
+export const getForecastOverview = defineOperation({
+  ...read,
+  id: 'getForecastOverview',
+  summary: 'Every station with its level now and its dates, without the daily series.',
+  path: '/utils/forecast',
+  answer: envelope(
+    z.object({
+      /** The day that the forecast is for. */
+      today: day,
+      source: weatherSource,
+      stations: z.array(stationOverview),
+    }),
+  ),
+});
+export type ForecastOverview = OperationAnswer<typeof getForecastOverview>['data'];
+
+export const stationForecast = z.object({
+  stationId: z.string(),
+  year: z.number(),
+  ...hatchingDates,
+  /** From 1 March until the risk is negligible again. */
+  days: z.array(
+    z.object({ date: day, index: z.number(), hatchedFraction: z.number(), forecast: z.boolean() }),
+  ),
+  /** The springs before this one, the latest first. */
+  history: z.array(
+    z.object({
+      year: z.number(),
+      ...hatchingDates,
+      /** Every day from 1 March to the end was measured at the station. */
+      measured: z.boolean(),
+    }),
+  ),
+});
+export type StationForecastAnswer = z.output<typeof stationForecast>;
+
+export const getStationForecast = defineOperation({
+  ...read,
+  id: 'getStationForecast',
+  summary: 'The season of one station day by day, and the dates of the years before.',
+  path: '/utils/forecast/:stationId',
+  params: z.object({ stationId: z.string() }),
+  answer: envelope(stationForecast),
 });

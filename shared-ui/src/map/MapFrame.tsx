@@ -34,6 +34,8 @@ export interface MapFrameProps {
   /** Of the map, in px. */
   height?: number;
   footer?: ReactNode;
+  /** The page's own list of the same points; without it the frame makes one. */
+  list?: ReactNode;
 }
 
 /** Points on shipped outlines, and the same points as a list. */
@@ -98,15 +100,17 @@ export function MapFrame(props: MapFrameProps) {
               onOpen={openPoints}
             />
           ) : (
-            <MapList
-              title={title}
-              points={points}
-              kinds={kinds}
-              onShow={(point) => {
-                setView('map');
-                openPoints([point]);
-              }}
-            />
+            (props.list ?? (
+              <MapList
+                title={title}
+                points={points}
+                kinds={kinds}
+                onShow={(point) => {
+                  setView('map');
+                  openPoints([point]);
+                }}
+              />
+            ))
           )}
         </>
       ) : (

@@ -1,14 +1,19 @@
-import { listHatchingDays, listRiskLevels, listWeatherStations } from '@epigram/shared-contracts/api/weather';
+import { getForecastOverview, getStationForecast } from '@epigram/shared-contracts/api/weather';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
-import { formatDate } from '@epigram/shared-ui/ui';
+import { formatDate, formatDayMonth } from '@epigram/shared-ui/ui';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aHatching, aRisk, forecastAnswers } from '../../testing/forecastAnswers.ts';
+import {
+  anOverview,
+  aStation,
+  aStationAnswer,
+  ATHENRY,
+  forecastAnswers,
+} from '../../testing/forecastAnswers.ts';
 import { ForecastPage } from './ForecastPage.tsx';
-import { addDays, isoDay } from './season.ts';
 
 const server = fakeApi(...forecastAnswers());
 
@@ -21,12 +26,23 @@ function signInNearMoorePark() {
   });
 }
 
+/** The forecast as it is on a day, with the level that Moore Park has then. */
+function onDay(today: string, station: Parameters<typeof aStation>[0] = {}) {
+  server.use(answers(getForecastOverview, anOverview({ today, stations: [ATHENRY, aStation(station)] })));
+}
+
 function details(station: string) {
   return screen.findByRole('region', { name: station });
 }
 
+async function openList() {
+  const map = await screen.findByRole('figure', { name: 'Risk by station' });
+  await userEvent.click(await within(map).findByRole('radio', { name: 'List' }));
+  return within(map);
+}
+
 describe('Forecast', () => {
-  it('opens on the own station and says that the season is over', async () => {
+  it('opens on the own station and says when the season was over', async () => {
     signInNearMoorePark();
     renderPage(<ForecastPage />);
     const station = await details('Moore Park');
@@ -35,58 +51,72 @@ describe('Forecast', () => {
     expect(within(station).getByText('steady')).toBeVisible();
     expect(within(station).getByText(/The 2026 season is over/)).toHaveTextContent(formatDate('2026-04-25'));
     expect(within(station).getByText('39 days')).toBeVisible();
-    expect(await screen.findByRole('figure', { name: 'Share of eggs hatched' })).toBeVisible();
+    expect(within(station).queryByText('Hatching days remaining')).not.toBeInTheDocument();
+    expect(await screen.findByRole('figure', { name: 'The season, day by day' })).toBeVisible();
     expect(await screen.findByRole('figure', { name: 'Risk by station' })).toBeVisible();
   });
 
-  it('says out of season when to come back, and draws no flat line', async () => {
-    const spring = new Date().getFullYear() + 1;
-    const dates = { start: `${spring}-03-20`, peak: `${spring}-04-10`, end: `${spring}-04-28` };
-    const flat = aRisk().series.map((day) => ({ ...day, hatchedFraction: 0 }));
-    server.use(
-      answers(listHatchingDays, [aHatching({ ...dates, hatchingDays: 40, daysLeft: 40 })]),
-      answers(listRiskLevels, [aRisk({ index: 0, series: flat })]),
-    );
+  it('says off season what the last season was, and when the next is expected', async () => {
+    onDay('2026-11-22', { start: '2027-03-20', peak: '2027-04-10', end: '2027-04-28' });
+    const history = [
+      { year: 2026, start: '2026-03-18', peak: '2026-04-08', end: '2026-04-25', measured: true },
+    ];
+    server.use(answers(getStationForecast, aStationAnswer({ year: 2027, history })));
     signInNearMoorePark();
     renderPage(<ForecastPage />);
-    const text = within(await details('Moore Park')).getByText(/Off season/);
-    expect(text).toHaveTextContent(formatDate(dates.start));
-    expect(text).toHaveTextContent(formatDate(`${spring}-03-01`));
-    expect(screen.queryByRole('figure', { name: 'Share of eggs hatched' })).not.toBeInTheDocument();
+    const text = await within(await details('Moore Park')).findByText(/Off season/);
+    for (const day of ['2026-03-18', '2026-04-08', '2026-04-25', '2027-03-20', '2027-04-10', '2027-03-01']) {
+      expect(text).toHaveTextContent(formatDate(day));
+    }
   });
 
-  it('counts the days to the peak while eggs hatch', async () => {
-    const today = isoDay(new Date());
-    const dates = { start: addDays(today, -10), peak: addDays(today, 5), end: addDays(today, 20) };
-    server.use(
-      answers(listHatchingDays, [aHatching({ ...dates, hatchingDays: 31, daysLeft: 21, daysToPeak: 5 })]),
-      answers(listRiskLevels, [aRisk({ level: 'High', trend: 'rising' })]),
-    );
+  it('counts the days while eggs hatch, and says what to do', async () => {
+    onDay('2026-04-03', { level: 'High', trend: 'rising' });
     signInNearMoorePark();
     renderPage(<ForecastPage />);
-    const station = await details('Moore Park');
-    expect(within(station).getByText('High')).toBeVisible();
-    expect(within(station).getByText('rising')).toBeVisible();
-    expect(within(station).getByText(/The peak is expected in 5 days/)).toBeVisible();
-    expect(within(station).getByText('Days of hatching left').nextSibling).toHaveTextContent('21');
+    const station = within(await details('Moore Park'));
+    expect(station.getByText('High')).toBeVisible();
+    expect(station.getByText('rising')).toBeVisible();
+    expect(station.getByText(/The peak is expected in 5 days/)).toBeVisible();
+    expect(station.getByText('Hatching days remaining').nextSibling).toHaveTextContent('23');
+    const guidance = within(screen.getByRole('region', { name: 'What to do now' }));
+    expect(guidance.getByText(/Do not wait for signs or for egg counts/)).toBeVisible();
   });
 
-  it('moves the dates to the height of the user’s fields', async () => {
+  it('moves level, dates and curve to the altitude of the user’s fields, and leaves the map alone', async () => {
+    onDay('2026-04-08', { level: 'Very High' });
     signInNearMoorePark();
     const { router } = renderPage(<ForecastPage />);
-    const height = await screen.findByRole('spinbutton', { name: /Height of your fields/ });
-    await userEvent.type(height, '246{Enter}');
-    expect(router.state.location.search).toBe('?height=246');
-    expect(within(await details('Moore Park')).getByText('Peak (50% hatched)').nextSibling).toHaveTextContent(
-      formatDate('2026-04-22'),
-    );
+    const altitude = await screen.findByRole('spinbutton', { name: /Altitude of your fields/ });
+    await userEvent.type(altitude, '446{Enter}');
+    expect(router.state.location.search).toBe('?height=446');
+    const station = within(await details('Moore Park'));
+    expect(station.getByText('Risk now on your fields')).toBeVisible();
+    expect(station.getByText('Low')).toBeVisible();
+    expect(station.getByText('Peak (50% hatched)').nextSibling).toHaveTextContent(formatDate('2026-05-06'));
+    expect(await screen.findByText(/28 days later than at the station/)).toBeVisible();
+    const list = await openList();
+    expect(list.getByRole('button', { name: /Moore Park.*Very high/ })).toBeVisible();
   });
 
-  it('lists the stations, the own one first, and opens the one that is chosen', async () => {
+  it('shows the earlier seasons with the day on which each level began', async () => {
+    signInNearMoorePark();
+    renderPage(<ForecastPage />);
+    const seasons = within(await screen.findByRole('table'));
+    const row = within(seasons.getByRole('row', { name: /^2025/ }));
+    // Very high begins on the day of the peak, low 28 days before it.
+    expect(row.getByRole('cell', { name: formatDayMonth('2025-04-01') })).toBeVisible();
+    expect(row.getByRole('cell', { name: formatDayMonth('2025-03-04') })).toBeVisible();
+    expect(seasons.getByRole('rowheader', { name: '2024*' })).toBeVisible();
+    expect(screen.getByText(/Not every day was measured/)).toBeVisible();
+  });
+
+  it('lists the same stations as the map, the own one first, and opens the one that is chosen', async () => {
     signInNearMoorePark();
     const { router } = renderPage(<ForecastPage />);
-    const list = await screen.findByRole('list', { name: 'Weather stations' });
-    const [own, next] = within(list).getAllByRole('button');
+    const list = await openList();
+    expect(screen.getAllByRole('list', { name: 'Weather stations' })).toHaveLength(1);
+    const [own, next] = within(list.getByRole('list', { name: 'Weather stations' })).getAllByRole('button');
     expect(own).toHaveTextContent('Moore Park');
     expect(own).toHaveAttribute('aria-pressed', 'true');
     expect(next).toHaveTextContent(/Athenry.*km away.*Low.*falling/);
@@ -98,31 +128,42 @@ describe('Forecast', () => {
   it('finds a station by its county, and says where none matches', async () => {
     signInNearMoorePark();
     renderPage(<ForecastPage />);
-    const search = await screen.findByPlaceholderText('Search by station, county or country');
+    const list = await openList();
+    const search = list.getByPlaceholderText('Search by station, county or country');
     await userEvent.type(search, 'galway{Enter}');
-    const list = screen.getByRole('list', { name: 'Weather stations' });
-    expect(within(list).getAllByRole('button')).toHaveLength(1);
+    expect(within(list.getByRole('list', { name: 'Weather stations' })).getAllByRole('button')).toHaveLength(
+      1,
+    );
     await userEvent.clear(search);
     await userEvent.type(search, 'atlantis{Enter}');
-    expect(await screen.findByText('No station matches “atlantis”')).toBeVisible();
+    expect(await list.findByText('No station matches “atlantis”')).toBeVisible();
+  });
+
+  it('says where the data comes from, and when it is late', async () => {
+    const source = { provider: 'open-meteo', updatedAt: '2026-06-29T06:00:00Z', late: true };
+    server.use(answers(getForecastOverview, anOverview({ source })));
+    signInNearMoorePark();
+    renderPage(<ForecastPage />);
+    expect(await screen.findByText(/Weather data is late: Open-Meteo last answered/)).toBeVisible();
+    expect(screen.getByText(/Weather from Open-Meteo, last updated/)).toBeVisible();
   });
 
   it('waits with the frame of the page', async () => {
-    server.use(neverAnswers(listWeatherStations));
+    server.use(neverAnswers(getForecastOverview));
     signInNearMoorePark();
     renderPage(<ForecastPage />);
     expect(await screen.findByRole('status')).toHaveTextContent('Loading');
   });
 
   it('says that there is no station', async () => {
-    server.use(answers(listWeatherStations, []));
+    server.use(answers(getForecastOverview, anOverview({ stations: [] })));
     signInNearMoorePark();
     renderPage(<ForecastPage />);
     expect(await screen.findByText('There is no weather station yet')).toBeVisible();
   });
 
   it('tells a failure and tries again', async () => {
-    server.use(refuses(listWeatherStations, 'SERVER_ERROR'));
+    server.use(refuses(getForecastOverview, 'SERVER_ERROR'));
     signInNearMoorePark();
     renderPage(<ForecastPage />);
     expect(await screen.findByText('The forecast could not be loaded')).toBeVisible();
@@ -131,13 +172,16 @@ describe('Forecast', () => {
     expect(await details('Moore Park')).toBeVisible();
   });
 
-  it('shows the stations where only the levels failed', async () => {
-    server.use(refuses(listRiskLevels, 'AUTHORIZATION_FAILED'));
+  it('shows level and dates where only the daily series failed', async () => {
+    server.use(refuses(getStationForecast, 'SERVER_ERROR'));
     signInNearMoorePark();
     renderPage(<ForecastPage />);
-    expect(await screen.findByText('Part of the forecast is missing')).toBeVisible();
-    expect(screen.getByText('You do not have permission to perform this action')).toBeVisible();
-    expect(await details('Moore Park')).toBeVisible();
+    expect(within(await details('Moore Park')).getByText('Negligible')).toBeVisible();
+    const chart = within(await screen.findByRole('figure', { name: 'The season, day by day' }));
+    expect(await chart.findByRole('alert')).toHaveTextContent('Server error occurred');
+    server.resetHandlers();
+    await userEvent.click(chart.getByRole('button', { name: 'Try again' }));
+    expect(await chart.findByRole('button', { name: 'Show as table' })).toBeVisible();
   });
 
   it('starts an organisation with the stations of its businesses', async () => {

@@ -1,41 +1,42 @@
+import { daysBetween } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import {
-  Button,
   EmptyState,
   ErrorState,
   Help,
-  Notice,
   PageFrame,
   PageSkeleton,
   queryErrorState,
-  type QueryLike,
-  Section,
   Skeleton,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { farmSeason } from './farmSeason.ts';
 import './forecast.css';
-import { isHatching } from './hatchChartOptions.ts';
+import { useStationForecast } from './forecastApi.ts';
+import { Guidance } from './Guidance.tsx';
 import { ModelHelp } from './ModelHelp.tsx';
+import { SeasonHistory } from './SeasonHistory.tsx';
+import { SourceLine } from './SourceLine.tsx';
 import { StationDetails } from './StationDetails.tsx';
-import { StationList } from './StationList.tsx';
+import type { StationForecast } from './stationForecast.ts';
 import { useForecastView } from './useForecastView.ts';
 import { useStationForecasts } from './useStationForecasts.ts';
 
 // The code of map and chart is heavy, and the page reads without it.
-const HatchChart = lazy(() => import('./HatchChart.tsx').then((module) => ({ default: module.HatchChart })));
+const SeasonChart = lazy(() =>
+  import('./SeasonChart.tsx').then((module) => ({ default: module.SeasonChart })),
+);
 const StationMap = lazy(() => import('./StationMap.tsx').then((module) => ({ default: module.StationMap })));
 
 /** The Nematodirus hatching forecast: every station on a map or in a list, and one of them in detail. */
 export function ForecastPage() {
   const { t } = useLingui();
-  const { forecasts, stations, failedPart, isLoading } = useStationForecasts();
+  const { forecasts, overview, query } = useStationForecasts();
   const view = useForecastView();
 
-  if (isLoading) return <PageSkeleton shape="cards" />;
-  if (stations.isError) {
-    return (
-      <ErrorState title={<Trans>The forecast could not be loaded</Trans>} {...queryErrorState(stations)} />
-    );
+  if (query.isLoading) return <PageSkeleton shape="cards" />;
+  if (!overview) {
+    return <ErrorState title={<Trans>The forecast could not be loaded</Trans>} {...queryErrorState(query)} />;
   }
   const selected = forecasts.find(({ station }) => station.id === view.stationId) ?? forecasts[0];
   if (!selected) {
@@ -52,59 +53,62 @@ export function ForecastPage() {
     <PageFrame
       description={
         <>
-          <Trans>
-            When the eggs of the roundworm Nematodirus battus hatch on pasture, and how high the risk for
-            lambs is.
-          </Trans>{' '}
+          <Trans>Predicts when Nematodirus battus eggs hatch on pasture and how much risk lambs face.</Trans>{' '}
           <Help about={t`The forecast and its limits`}>
             <ModelHelp />
           </Help>
         </>
       }
     >
-      {failedPart && <MissingPart query={failedPart} />}
-      <div className="ep-forecast-layout">
-        <div className="ep-forecast-station">
-          <StationDetails
-            forecast={selected}
-            fieldHeight={view.fieldHeight}
-            onFieldHeight={view.setFieldHeight}
-          />
-          {selected.risk && isHatching(selected.risk.series) && (
-            <Suspense fallback={<Skeleton height={360} shape="block" />}>
-              <HatchChart
-                station={selected.station}
-                series={selected.risk.series}
-                hatching={selected.hatching}
-              />
-            </Suspense>
-          )}
-        </div>
+      <OneStation forecast={selected} today={overview.today} view={view}>
         <Suspense fallback={<Skeleton height={640} shape="block" />}>
-          <StationMap forecasts={forecasts} onSelect={view.selectStation} />
+          <StationMap forecasts={forecasts} selectedId={selected.station.id} onSelect={view.selectStation} />
         </Suspense>
-      </div>
-      <Section title={t`All stations`} description={<Trans>Your own and the nearest first</Trans>}>
-        <StationList forecasts={forecasts} selectedId={selected.station.id} onSelect={view.selectStation} />
-      </Section>
+      </OneStation>
+      <SourceLine source={overview.source} today={overview.today} />
     </PageFrame>
   );
 }
 
-function MissingPart({ query }: { query: QueryLike }) {
-  const { text, onRetry, retrying } = queryErrorState(query);
+interface OneStationProps {
+  forecast: StationForecast;
+  today: string;
+  view: ReturnType<typeof useForecastView>;
+  /** The map, beside the station. */
+  children: React.ReactNode;
+}
+
+function OneStation({ forecast, today, view, children }: OneStationProps) {
+  const { station } = forecast;
+  const query = useStationForecast(station.id);
+  const season = farmSeason(station, view.altitude, today);
+  const answer = query.data?.data;
   return (
-    <Notice
-      tone="warning"
-      live
-      title={<Trans>Part of the forecast is missing</Trans>}
-      action={
-        <Button size="small" icon="refresh" onClick={onRetry} busy={retrying}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {text}
-    </Notice>
+    <>
+      <div className="ep-forecast-layout">
+        <div className="ep-forecast-station">
+          <StationDetails
+            forecast={forecast}
+            season={season}
+            today={today}
+            query={query}
+            altitude={view.altitude}
+            onAltitude={view.setAltitude}
+          />
+          <Guidance level={season.level} isPastPeak={daysBetween(today, season.dates.peak) <= 0} />
+        </div>
+        {children}
+      </div>
+      <Suspense fallback={<Skeleton height={360} shape="block" />}>
+        <SeasonChart
+          query={query}
+          name={station.name}
+          altitude={view.altitude ?? station.elevation}
+          season={season}
+          today={today}
+        />
+      </Suspense>
+      {answer && <SeasonHistory answer={answer} shift={season.shift} />}
+    </>
   );
 }

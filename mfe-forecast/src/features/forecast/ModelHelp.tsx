@@ -19,7 +19,7 @@ export function ModelHelp() {
         </Trans>
       </p>
       <p>
-        <Trans>What it can’t know:</Trans>
+        <Trans>Limitations:</Trans>
       </p>
       <ul>
         <li>

@@ -1,11 +1,11 @@
-import type { StationRisk } from '@epigram/shared-contracts/api/weather';
-import { RISK_LEVELS } from '@epigram/shared-contracts/domain/enumerations';
+import { RISK_LEVELS, type RiskLevel } from '@epigram/shared-contracts/domain/enumerations';
+import type { RiskTrend } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import { cssColor, Icon } from '@epigram/shared-ui/ui';
 import { riskToken } from './stationLayers.ts';
 import { riskLabel, TREND_ICON, trendLabel } from './riskWords.ts';
 
 export interface RiskBadgeProps {
-  risk: Pick<StationRisk, 'level' | 'trend'>;
+  risk: { readonly level: RiskLevel; readonly trend: RiskTrend };
   size?: 'small' | 'large';
 }
 
@@ -13,7 +13,7 @@ export interface RiskBadgeProps {
 export function RiskBadge({ risk, size = 'small' }: RiskBadgeProps) {
   const step = RISK_LEVELS.indexOf(risk.level);
   return (
-    <span className={`ep-risk ep-risk-${size}`}>
+    <span className={`ep-risk ep-risk-${size} ${step === 0 ? 'ep-risk-quiet' : ''}`}>
       <span className="ep-risk-mark" aria-hidden="true" style={{ color: cssColor(riskToken(risk.level)) }}>
         {RISK_LEVELS.map((level, index) => (
           <span key={level} className={index <= step ? 'ep-risk-bar ep-risk-filled' : 'ep-risk-bar'} />

@@ -1,14 +1,20 @@
+import type { StationForecastAnswer } from '@epigram/shared-contracts/api/weather';
+import { type HatchingDates, shiftDates } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import { formatDate } from '@epigram/shared-ui/ui';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Season } from './season.ts';
 
 export interface SeasonTextProps {
   season: Season;
-  dates: { readonly start: string; readonly peak: string; readonly end: string };
+  dates: HatchingDates;
+  /** Days that the fields are later than the station. */
+  shift: number;
+  /** Earlier springs, the latest first; absent until they are loaded. */
+  history?: StationForecastAnswer['history'];
 }
 
 /** Where the season stands, in one or two sentences. */
-export function SeasonText({ season, dates }: SeasonTextProps) {
+export function SeasonText({ season, dates, shift, history }: SeasonTextProps) {
   const start = formatDate(dates.start);
   const peak = formatDate(dates.peak);
   const end = formatDate(dates.end);
@@ -16,11 +22,13 @@ export function SeasonText({ season, dates }: SeasonTextProps) {
     case 'off': {
       const countsFrom = formatDate(season.countsFrom);
       return (
-        <Trans>
-          Off season: nothing hatches until spring. In a usual year hatching starts around {start} and peaks
-          around {peak}. The forecast becomes sure from {countsFrom} on, when it begins to add up the warmth
-          of each day.
-        </Trans>
+        <>
+          {history?.[0] && <LastSeason last={history[0]} shift={shift} />}
+          <Trans>
+            The next one is expected to start around {start} and to peak around {peak}, as in a usual year.
+            The forecast firms up from {countsFrom}, when it starts counting daily warmth.
+          </Trans>
+        </>
       );
     }
     case 'before':
@@ -68,9 +76,25 @@ export function SeasonText({ season, dates }: SeasonTextProps) {
       const next = formatDate(season.nextStart);
       return (
         <Trans>
-          The {year} season is over: hatching ended on {end}. The next forecast starts on {next}.
+          The {year} season is over: hatching peaked on {peak} and ended on {end}. The next forecast starts on{' '}
+          {next}.
         </Trans>
       );
     }
   }
+}
+
+function LastSeason({ last, shift }: { last: StationForecastAnswer['history'][number]; shift: number }) {
+  const dates = shiftDates(last, shift);
+  const year = String(last.year);
+  const start = formatDate(dates.start);
+  const peak = formatDate(dates.peak);
+  const end = formatDate(dates.end);
+  return (
+    <>
+      <Trans>
+        Off season. In {year} eggs hatched from {start} to {end}, with the peak on {peak}.
+      </Trans>{' '}
+    </>
+  );
 }

@@ -1,26 +1,34 @@
-import { DescriptionList, formatDate, formatNumber, Notice, Section, Tag } from '@epigram/shared-ui/ui';
+import { daysBetween } from '@epigram/shared-contracts/domain/nematodirusRisk';
+import { DescriptionList, formatDate, formatNumber, Section, Tag } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { FieldHeight } from './FieldHeight.tsx';
+import type { FarmSeason } from './farmSeason.ts';
+import { FieldAltitude } from './FieldAltitude.tsx';
+import type { useStationForecast } from './forecastApi.ts';
 import { ModelHelp } from './ModelHelp.tsx';
 import { RiskBadge } from './RiskBadge.tsx';
-import { atAltitude, daysBetween, isoDay, seasonAt } from './season.ts';
+import { isHatching, seasonAt } from './season.ts';
 import { SeasonText } from './SeasonText.tsx';
-import { stationPlace } from './stationPlace.ts';
 import type { StationForecast } from './stationForecast.ts';
+import { stationPlace } from './stationPlace.ts';
 
 export interface StationDetailsProps {
   forecast: StationForecast;
-  /** Height of the user's fields in metres above the sea; null where it is the station's. */
-  fieldHeight: number | null;
-  onFieldHeight: (metres: number | null) => void;
+  season: FarmSeason;
+  today: string;
+  query: ReturnType<typeof useStationForecast>;
+  /** Altitude of the user's fields in metres; null where it is the station's. */
+  altitude: number | null;
+  onAltitude: (metres: number | null) => void;
 }
 
 /** One station: the risk now, and when eggs hatch. */
-export function StationDetails({ forecast, fieldHeight, onFieldHeight }: StationDetailsProps) {
+export function StationDetails(props: StationDetailsProps) {
+  const { forecast, season, today, query, altitude, onAltitude } = props;
   const { t } = useLingui();
-  const { station, risk, hatching, isOwn, distanceKm } = forecast;
+  const { station, isOwn, distanceKm } = forecast;
   const elevation = formatNumber(station.elevation);
   const distance = formatNumber(distanceKm, { maximumFractionDigits: 0 });
+  const phase = seasonAt(season.dates, today);
   return (
     <Section
       title={station.name}
@@ -39,60 +47,47 @@ export function StationDetails({ forecast, fieldHeight, onFieldHeight }: Station
         )
       }
     >
-      {risk && (
-        <div>
-          <p className="ep-soft">{t`Risk now`}</p>
-          <RiskBadge risk={risk} size="large" />
-        </div>
-      )}
-      {hatching ? (
-        <>
-          <HatchingDates forecast={{ ...forecast, hatching }} fieldHeight={fieldHeight} />
-          <FieldHeight value={fieldHeight} stationElevation={station.elevation} onChange={onFieldHeight} />
-        </>
-      ) : (
-        <Notice>
-          <Trans>There is not enough weather data at this station for hatching dates.</Trans>
-        </Notice>
-      )}
-    </Section>
-  );
-}
-
-interface HatchingDatesProps {
-  forecast: StationForecast & { readonly hatching: NonNullable<StationForecast['hatching']> };
-  fieldHeight: number | null;
-}
-
-function HatchingDates({ forecast, fieldHeight }: HatchingDatesProps) {
-  const { t } = useLingui();
-  const { station, risk, hatching } = forecast;
-  const dates = fieldHeight === null ? hatching : atAltitude(hatching, station.elevation, fieldHeight);
-  const now = new Date();
-  const season = seasonAt(dates, now);
-  const daysLeft = Math.max(0, Math.min(hatching.hatchingDays, daysBetween(isoDay(now), dates.end) + 1));
-  return (
-    <>
+      <div>
+        <p className="ep-soft">{season.shift === 0 ? t`Risk now` : t`Risk now on your fields`}</p>
+        <RiskBadge risk={season} size="large" />
+      </div>
       <p className="ep-forecast-season">
-        <SeasonText season={season} dates={dates} />
+        <SeasonText
+          season={phase}
+          dates={season.dates}
+          shift={season.shift}
+          history={query.data?.data.history}
+        />
       </p>
       <DescriptionList
         columns={3}
         items={[
-          { label: t`Start (10% hatched)`, value: formatDate(dates.start) },
-          { label: t`Peak (50% hatched)`, value: formatDate(dates.peak) },
-          { label: t`End (90% hatched)`, value: formatDate(dates.end) },
+          { label: t`Start (10% hatched)`, value: formatDate(season.dates.start) },
+          { label: t`Peak (50% hatched)`, value: formatDate(season.dates.peak) },
+          { label: t`End (90% hatched)`, value: formatDate(season.dates.end) },
           {
-            label: t`Length of hatching`,
-            value: <Plural value={hatching.hatchingDays} one="# day" other="# days" />,
+            label: t`Hatching period`,
+            value: <Plural value={daysBetween(station.start, station.end) + 1} one="# day" other="# days" />,
           },
-          { label: t`Days of hatching left`, value: formatNumber(daysLeft) },
-          {
-            label: t`Degree days since 1 March`,
-            value: risk && formatNumber(risk.index, { maximumFractionDigits: 0 }),
-          },
+          ...(isHatching(phase)
+            ? [
+                {
+                  label: t`Hatching days remaining`,
+                  value: formatNumber(daysBetween(today, season.dates.end) + 1),
+                },
+              ]
+            : []),
+          ...(phase.phase === 'off' || phase.phase === 'over'
+            ? []
+            : [
+                {
+                  label: t`Degree days since 1 March`,
+                  value: formatNumber(station.index, { maximumFractionDigits: 0 }),
+                },
+              ]),
         ]}
       />
-    </>
+      <FieldAltitude value={altitude} stationElevation={station.elevation} onChange={onAltitude} />
+    </Section>
   );
 }

@@ -1,12 +1,4 @@
-import {
-  Button,
-  EmptyState,
-  formatDate,
-  formatNumber,
-  NO_VALUE,
-  SearchInput,
-  Tag,
-} from '@epigram/shared-ui/ui';
+import { Button, EmptyState, formatDate, formatNumber, SearchInput, Tag } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { RiskBadge } from './RiskBadge.tsx';
@@ -23,7 +15,7 @@ export interface StationListProps {
 /** Rows shown before the user asks for all. */
 const SHOWN_AT_FIRST = 9;
 
-/** The same stations as the map: for keyboards, screen readers and who knows the name. */
+/** The same stations as the map, the own one first, then the nearest. */
 export function StationList({ forecasts, selectedId, onSelect }: StationListProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
@@ -71,8 +63,8 @@ interface StationRowProps {
 }
 
 function StationRow({ forecast, isSelected, onSelect }: StationRowProps) {
-  const { station, risk, hatching, distanceKm, isOwn } = forecast;
-  const peak = formatDate(hatching?.peak);
+  const { station, distanceKm, isOwn } = forecast;
+  const peak = formatDate(station.peak);
   const distance = formatNumber(distanceKm, { maximumFractionDigits: 0 });
   return (
     <button type="button" className="ep-forecast-row" aria-pressed={isSelected} onClick={onSelect}>
@@ -88,7 +80,9 @@ function StationRow({ forecast, isSelected, onSelect }: StationRowProps) {
           {distanceKm !== null && <Trans> · {distance} km away</Trans>}
         </span>
       </span>
-      <span className="ep-forecast-row-risk">{risk ? <RiskBadge risk={risk} /> : NO_VALUE}</span>
+      <span className="ep-forecast-row-risk">
+        <RiskBadge risk={station} />
+      </span>
       <span className="ep-soft ep-forecast-row-peak">
         <Trans>Peak {peak}</Trans>
       </span>

@@ -3,20 +3,24 @@ import { Button, formatDate, useActiveLocale } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import { trendLabel } from './riskWords.ts';
+import { StationList } from './StationList.tsx';
 import type { StationForecast } from './stationForecast.ts';
-import { riskKinds, TREND_ARROW, UNKNOWN_KIND } from './stationLayers.ts';
+import { riskKinds, TREND_ARROW } from './stationLayers.ts';
 
 export interface StationMapProps {
   forecasts: readonly StationForecast[];
+  selectedId: string;
   onSelect: (stationId: string) => void;
 }
 
-/** Every station with its risk now and where it goes. */
-export function StationMap({ forecasts, onSelect }: StationMapProps) {
+/** Every station with its own risk now and where it goes, on a map or in a list. */
+export function StationMap({ forecasts, selectedId, onSelect }: StationMapProps) {
   const { t } = useLingui();
   const locale = useActiveLocale();
-  const hasUnknown = forecasts.some(({ risk }) => risk === null);
-  const kinds = useMemo(() => riskKinds(hasUnknown), [hasUnknown, locale]);
+  const kinds = useMemo(
+    () => riskKinds(new Set(forecasts.map(({ station }) => station.level))),
+    [forecasts, locale],
+  );
   // New points fit the map again, which a press on "Show details" must not do.
   const select = useRef(onSelect);
   useEffect(() => {
@@ -29,30 +33,28 @@ export function StationMap({ forecasts, onSelect }: StationMapProps) {
   return (
     <MapFrame
       title={t`Risk by station`}
-      description={<Trans>The arrow shows where the risk goes in the coming week.</Trans>}
+      description={<Trans>The arrow shows how risk will change over the next week.</Trans>}
       points={points}
       kinds={kinds}
       status="ready"
       height={520}
+      list={<StationList forecasts={forecasts} selectedId={selectedId} onSelect={onSelect} />}
     />
   );
 }
 
-function stationPoint(
-  { station, risk, hatching }: StationForecast,
-  onSelect: (id: string) => void,
-): MapPoint {
+function stationPoint({ station }: StationForecast, onSelect: (id: string) => void): MapPoint {
   return {
     id: station.id,
     lat: station.lat,
     lng: station.lng,
     name: station.name,
     place: [station.county, station.country].filter(Boolean).join(', '),
-    kind: risk?.level ?? UNKNOWN_KIND,
-    note: risk ? TREND_ARROW[risk.trend] : undefined,
+    kind: station.level,
+    note: TREND_ARROW[station.trend],
     facts: [
-      ...(risk ? [{ label: <Trans>Coming week</Trans>, value: trendLabel(risk.trend) }] : []),
-      ...(hatching ? [{ label: <Trans>Peak of hatching</Trans>, value: formatDate(hatching.peak) }] : []),
+      { label: <Trans>Coming week</Trans>, value: trendLabel(station.trend) },
+      { label: <Trans>Peak of hatching</Trans>, value: formatDate(station.peak) },
     ],
     action: (
       <Button size="small" onClick={() => onSelect(station.id)}>

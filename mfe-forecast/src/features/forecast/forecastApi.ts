@@ -1,17 +1,14 @@
-import { listHatchingDays, listRiskLevels, listWeatherStations } from '@epigram/shared-contracts/api/weather';
+import { getForecastOverview, getStationForecast } from '@epigram/shared-contracts/api/weather';
 import { useOperation } from '@epigram/shared-contracts/query';
 
 /** The model runs once a day. */
 const FRESH_FOR_MS = 15 * 60_000;
 
-export function useWeatherStations() {
-  return useOperation(listWeatherStations, {}, { staleTime: FRESH_FOR_MS });
+export function useForecastOverview() {
+  return useOperation(getForecastOverview, {}, { staleTime: FRESH_FOR_MS });
 }
 
-export function useRiskLevels() {
-  return useOperation(listRiskLevels, {}, { staleTime: FRESH_FOR_MS });
-}
-
-export function useHatchingDays() {
-  return useOperation(listHatchingDays, {}, { staleTime: FRESH_FOR_MS });
+/** The daily series of one station, fetched when it is opened. */
+export function useStationForecast(stationId: string) {
+  return useOperation(getStationForecast, { params: { stationId } }, { staleTime: FRESH_FOR_MS });
 }

@@ -1,10 +1,8 @@
-import type { StationRisk } from '@epigram/shared-contracts/api/weather';
 import type { RiskLevel } from '@epigram/shared-contracts/domain/enumerations';
+import type { RiskTrend } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import type { IconName } from '@epigram/shared-ui/ui';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-
-export type RiskTrend = StationRisk['trend'];
 
 const LEVEL: Record<RiskLevel, MessageDescriptor> = {
   Negligible: msg({ message: 'Negligible', context: 'risk level' }),

@@ -1,51 +1,19 @@
-import type { StationRisk, WeatherStation } from '@epigram/shared-contracts/api/weather';
 import { describe, expect, it } from '@jest/globals';
-import { distanceKm } from './distance.ts';
+import { aStation } from '../../testing/forecastAnswers.ts';
 import { stationForecasts } from './stationForecast.ts';
 
-function station(id: string, lat = 53, lng = -8): WeatherStation {
-  return {
-    id,
-    name: `Station ${id}`,
-    country: 'Republic of Ireland',
-    county: 'Galway',
-    lat,
-    lng,
-    elevation: 40,
-  };
-}
+const near = aStation({ id: 'near', name: 'Near', lat: 52, lng: -8 });
+const far = aStation({ id: 'far', name: 'Far', lat: 55, lng: -8, level: 'High' });
+const own = aStation({ id: 'own', name: 'Own', lat: 54, lng: -8 });
+const ids = (viewer: Parameters<typeof stationForecasts>[1]) =>
+  stationForecasts([far, near, own], viewer).map(({ station }) => station.id);
 
-function risk(stationId: string, level: StationRisk['level']): StationRisk {
-  return { stationId, level, trend: 'steady', index: 0, series: [] };
-}
-
-const NOWHERE = { stationIds: [], place: null };
-
-function order(...args: Parameters<typeof stationForecasts>): string[] {
-  return stationForecasts(...args).map((forecast) => forecast.station.id);
-}
-
-describe('station forecasts', () => {
-  it('puts the own station first, then the nearest', () => {
-    const stations = [station('far', 55), station('own', 54), station('near', 53.1)];
-    const viewer = { stationIds: ['own'], place: { lat: 53, lng: -8 } };
-    expect(order(stations, [], [], viewer)).toEqual(['own', 'near', 'far']);
+describe('the order of stations', () => {
+  it('begins with the own station, then the nearest', () => {
+    expect(ids({ stationIds: ['own'], place: { lat: 52, lng: -8 } })).toEqual(['own', 'near', 'far']);
   });
 
-  it('without a place puts the highest risk first, then the name, and stations without a level last', () => {
-    const stations = [station('a'), station('d'), station('c'), station('b')];
-    const risks = [risk('b', 'Low'), risk('c', 'Very High'), risk('d', 'Low')];
-    expect(order(stations, risks, [], NOWHERE)).toEqual(['c', 'b', 'd', 'a']);
-  });
-
-  it('keeps a station of which the model knows nothing', () => {
-    const [forecast] = stationForecasts([station('a')], [], [], NOWHERE);
-    expect(forecast).toMatchObject({ risk: null, hatching: null, distanceKm: null, isOwn: false });
-  });
-});
-
-describe('distance', () => {
-  it('from Dublin to Cork is about 220 km', () => {
-    expect(distanceKm({ lat: 53.35, lng: -6.26 }, { lat: 51.9, lng: -8.47 })).toBeCloseTo(219.6, 0);
+  it('without a place goes by risk, then by name', () => {
+    expect(ids({ stationIds: [], place: null })).toEqual(['far', 'near', 'own']);
   });
 });

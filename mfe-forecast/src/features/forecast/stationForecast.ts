@@ -1,12 +1,10 @@
-import type { StationHatching, StationRisk, WeatherStation } from '@epigram/shared-contracts/api/weather';
-import { RISK_LEVELS, type RiskLevel } from '@epigram/shared-contracts/domain/enumerations';
+import type { StationOverview } from '@epigram/shared-contracts/api/weather';
+import { RISK_LEVELS } from '@epigram/shared-contracts/domain/enumerations';
 import { distanceKm, type Place } from './distance.ts';
 
-/** What is known of one station; a part that the model could not give is null. */
+/** A station as it concerns the viewer. */
 export interface StationForecast {
-  readonly station: WeatherStation;
-  readonly risk: StationRisk | null;
-  readonly hatching: StationHatching | null;
+  readonly station: StationOverview;
   /** From the business in view; null where its place is not known. */
   readonly distanceKm: number | null;
   /** The station of a business in view. */
@@ -20,34 +18,21 @@ export interface Viewer {
   readonly place: Place | null;
 }
 
-/** Joins the three answers of the forecast by station, in the order that concerns the viewer most. */
-export function stationForecasts(
-  stations: readonly WeatherStation[],
-  risks: readonly StationRisk[],
-  hatchings: readonly StationHatching[],
-  viewer: Viewer,
-): StationForecast[] {
-  const riskById = new Map(risks.map((risk) => [risk.stationId, risk]));
-  const hatchingById = new Map(hatchings.map((hatching) => [hatching.stationId, hatching]));
+/** The stations in the order that concerns the viewer most. */
+export function stationForecasts(stations: readonly StationOverview[], viewer: Viewer): StationForecast[] {
   return stations
     .map((station) => ({
       station,
-      risk: riskById.get(station.id) ?? null,
-      hatching: hatchingById.get(station.id) ?? null,
       distanceKm: viewer.place && distanceKm(viewer.place, station),
       isOwn: viewer.stationIds.includes(station.id),
     }))
     .sort(byConcern);
 }
 
-function levelRank(level: RiskLevel | undefined): number {
-  return level ? RISK_LEVELS.indexOf(level) : -1;
-}
-
 /** The own stations, then the nearest; without a place the highest risk, then the name. */
 function byConcern(a: StationForecast, b: StationForecast): number {
   if (a.isOwn !== b.isOwn) return a.isOwn ? -1 : 1;
   if (a.distanceKm !== null && b.distanceKm !== null) return a.distanceKm - b.distanceKm;
-  const byLevel = levelRank(b.risk?.level) - levelRank(a.risk?.level);
+  const byLevel = RISK_LEVELS.indexOf(b.station.level) - RISK_LEVELS.indexOf(a.station.level);
   return byLevel || a.station.name.localeCompare(b.station.name);
 }

@@ -1,8 +1,8 @@
 import { RISK_LEVELS, type RiskLevel } from '@epigram/shared-contracts/domain/enumerations';
+import type { RiskTrend } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import type { MapKind, MapMark } from '@epigram/shared-ui/map';
 import type { ColorToken } from '@epigram/shared-ui/ui';
-import { t } from '@lingui/core/macro';
-import { riskLabel, type RiskTrend } from './riskWords.ts';
+import { riskLabel } from './riskWords.ts';
 
 /** Risk is drawn on the one ordered scale of the product; each level also has a mark of its own. */
 const LOOK: Record<RiskLevel, { color: ColorToken; mark: MapMark }> = {
@@ -13,13 +13,13 @@ const LOOK: Record<RiskLevel, { color: ColorToken; mark: MapMark }> = {
   'Very High': { color: 'burdenVeryHigh', mark: 'triangle' },
 };
 
-export const UNKNOWN_KIND = 'unknown';
-
-/** The map's legend: the levels in their order, and stations without one where there are any. */
-export function riskKinds(hasUnknown: boolean): MapKind[] {
-  const levels = RISK_LEVELS.map((level) => ({ id: level, label: riskLabel(level), ...LOOK[level] }));
-  if (!hasUnknown) return levels;
-  return [...levels, { id: UNKNOWN_KIND, label: t`Not known`, color: 'burdenInvalid', mark: 'ring' }];
+/** The map's legend: the levels that a station has, in their order. Out of season that is one. */
+export function riskKinds(present: ReadonlySet<RiskLevel>): MapKind[] {
+  return RISK_LEVELS.filter((level) => present.has(level)).map((level) => ({
+    id: level,
+    label: riskLabel(level),
+    ...LOOK[level],
+  }));
 }
 
 export function riskToken(level: RiskLevel): ColorToken {

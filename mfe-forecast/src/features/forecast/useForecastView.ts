@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 
-function heightOf(text: string | null): number | null {
+function altitudeOf(text: string | null): number | null {
   if (!text || !/^\d{1,4}$/.test(text)) return null;
   return Number(text);
 }
 
-/** What the page shows, kept in its URL: the station and the height of the user's fields. */
+/** What the page shows, kept in its URL: the station and the altitude of the user's fields. */
 export function useForecastView() {
   const [params, setParams] = useSearchParams();
   const set = (key: string, value: string | null) =>
@@ -19,8 +19,8 @@ export function useForecastView() {
     );
   return {
     stationId: params.get('station'),
-    fieldHeight: heightOf(params.get('height')),
+    altitude: altitudeOf(params.get('height')),
     selectStation: (id: string) => set('station', id),
-    setFieldHeight: (metres: number | null) => set('height', metres === null ? null : String(metres)),
+    setAltitude: (metres: number | null) => set('height', metres === null ? null : String(metres)),
   };
 }

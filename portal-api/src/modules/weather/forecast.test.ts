@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  getForecastOverview,
+  getStationForecast,
   listHatchingDays,
   listRiskLevels,
   listWeatherStations,
@@ -81,6 +83,60 @@ describe('forecast', () => {
   });
 });
 
+describe('the overview', () => {
+  it('has every station with its level and dates in a few kilobytes', async () => {
+    const overview = await on('2026-04-05').overview();
+    expect(overview).toMatchObject({ today: '2026-04-05', source: { provider: 'embedded', late: false } });
+    expect(overview.stations).toHaveLength(61);
+    expect(JSON.stringify(overview).length).toBeLessThan(20_000);
+    const risks = await on('2026-04-05').risks();
+    const hatching = await on('2026-04-05').hatching();
+    for (const [index, station] of overview.stations.entries()) {
+      expect(risks[index]).toMatchObject({
+        level: station.level,
+        trend: station.trend,
+        index: station.index,
+      });
+      expect(hatching[index]).toMatchObject({ start: station.start, peak: station.peak, end: station.end });
+    }
+  });
+});
+
+describe('one station', () => {
+  it('has its season from 1 March until the risk is negligible again', async () => {
+    const { days, peak, ...season } = await on('2025-04-01').station(MOORE_PARK);
+    expect([season.year, season.start, peak, season.end]).toEqual([
+      2025,
+      '2025-03-10',
+      '2025-04-01',
+      '2025-04-19',
+    ]);
+    expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2025-03-01', '2025-05-27']);
+    expect(days.find(({ date }) => date === peak)?.hatchedFraction).toBeGreaterThanOrEqual(0.5);
+    expect(days.find(({ forecast }) => forecast)?.date).toBe('2025-04-02');
+  });
+
+  it('has the seasons before, and says which were measured', async () => {
+    const { year, history } = await on('2026-11-21').station(MOORE_PARK);
+    expect(year).toBe(2027);
+    expect(history.map((season) => season.year)).toEqual([2026, 2025, 2024, 2023, 2022]);
+    expect(history[1]).toEqual({
+      year: 2025,
+      start: '2025-03-10',
+      peak: '2025-04-01',
+      end: '2025-04-19',
+      measured: true,
+    });
+    expect(history[0]?.measured).toBe(false);
+  });
+
+  it('is not found where there is none', async () => {
+    await expect(on('2026-04-05').station('XX1')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { status } = await world.people.staff.call(getStationForecast, { params: { stationId: 'XX1' } });
+    expect(status).toBe(404);
+  });
+});
+
 describe('the seasons', () => {
   it('are worked out once for all who ask, and anew after ten minutes', async () => {
     let now = 0;
@@ -122,7 +178,7 @@ describe('GET /utils/…', () => {
     });
   });
 
-  it.each([listWeatherStations, listRiskLevels, listHatchingDays])(
+  it.each([listWeatherStations, listRiskLevels, listHatchingDays, getForecastOverview])(
     'needs a sign-in ($path)',
     async (operation) => {
       const { status, json } = await world.anybody.call(operation);

@@ -1,19 +1,31 @@
-import type { StationHatching, StationRisk, WeatherStation } from '@epigram/shared-contracts/api/weather';
+import type {
+  ForecastOverview,
+  StationForecastAnswer,
+  StationHatching,
+  StationRisk,
+  WeatherStation,
+} from '@epigram/shared-contracts/api/weather';
+import { addDays, daysBetween, riskLevel, riskTrend } from '@epigram/shared-contracts/domain/nematodirusRisk';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { addDays, daysBetween, seasonYear, toDay } from './model/days.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { seasonYear, toDay } from './model/days.ts';
 import { hatchingOn, type Season } from './model/hatching.ts';
-import { riskLevel, riskTrend } from './model/risk.ts';
 import { createSeasons } from './seasons.ts';
-import { findStations } from './stationRepository.ts';
+import { readHistory } from './stationHistory.ts';
+import { findStations, type StoredStation } from './stationRepository.ts';
 
 /** Days that the daily series shows before and after today. */
 const DAYS_AROUND = 30;
+/** Days from the peak until the risk is negligible again. */
+const UNTIL_NEGLIGIBLE = 56;
 
 export interface ForecastService {
   stations(): Promise<WeatherStation[]>;
   risks(): Promise<StationRisk[]>;
   hatching(): Promise<StationHatching[]>;
+  overview(): Promise<ForecastOverview>;
+  station(id: string): Promise<StationForecastAnswer>;
 }
 
 export function createForecastService(db: Db, now: () => Date = () => new Date()): ForecastService {
@@ -23,10 +35,7 @@ export function createForecastService(db: Db, now: () => Date = () => new Date()
 
   return {
     async stations() {
-      return (await findStations(db)).map(({ monthly_mean: _, county, ...station }) => ({
-        ...station,
-        county: county ?? '',
-      }));
+      return (await findStations(db)).map(describe);
     },
 
     async risks() {
@@ -34,12 +43,10 @@ export function createForecastService(db: Db, now: () => Date = () => new Date()
       const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, i) => addDays(today, i - DAYS_AROUND));
       return (await seasonsOf(today, days)).map(([station, byYear]) => {
         const of = (day: string) => byYear.get(seasonYear(day))!;
-        const daysToPeak = daysBetween(today, of(today).peak);
+        const season = of(today);
         return {
           stationId: station.id,
-          level: riskLevel(daysToPeak),
-          trend: riskTrend(daysToPeak),
-          index: indexOn(of(today), today).index,
+          ...riskOn(season, today),
           series: days.map((day) => ({
             date: day,
             ...indexOn(of(day), day),
@@ -57,15 +64,58 @@ export function createForecastService(db: Db, now: () => Date = () => new Date()
         ...hatchingOn(byYear.get(seasonYear(today))!, today),
       }));
     },
+
+    async overview() {
+      const today = toDay(now());
+      const stations = (await seasonsOf(today, [today])).map(([station, byYear]) => {
+        const season = byYear.get(seasonYear(today))!;
+        const { start, peak, end } = season;
+        return { ...describe(station), ...riskOn(season, today), start, peak, end };
+      });
+      return { today, source: { provider: 'embedded', updatedAt: null, late: false }, stations };
+    },
+
+    async station(id) {
+      const today = toDay(now());
+      const year = seasonYear(today);
+      const [station, byYear] = (await seasonsOf(today, [today])).find(([one]) => one.id === id) ?? [];
+      if (!station || !byYear) throw new DomainError('NOT_FOUND');
+      const { start, peak, end, days } = byYear.get(year)!;
+      const last = addDays(peak, UNTIL_NEGLIGIBLE);
+      return {
+        stationId: id,
+        year,
+        start,
+        peak,
+        end,
+        days: days
+          .filter(({ day }) => day <= last)
+          .map((day) => ({ date: day.day, ...rounded(day), forecast: day.forecast })),
+        history: await readHistory(db, station, year, today),
+      };
+    },
+  };
+}
+
+function describe({ monthly_mean: _, county, ...station }: StoredStation): WeatherStation {
+  return { ...station, county: county ?? '' };
+}
+
+function riskOn(season: Season, today: string) {
+  const daysToPeak = daysBetween(today, season.peak);
+  return {
+    level: riskLevel(daysToPeak),
+    trend: riskTrend(daysToPeak),
+    index: indexOn(season, today).index,
   };
 }
 
 /** Before 1 March nothing has been summed yet. */
 function indexOn({ days }: Season, day: string): { index: number; hatchedFraction: number } {
   const found = days[daysBetween(days[0]!.day, day)];
-  if (!found) return { index: 0, hatchedFraction: 0 };
-  return {
-    index: Math.round(found.index * 10) / 10,
-    hatchedFraction: Math.round(found.hatchedFraction * 1000) / 1000,
-  };
+  return found ? rounded(found) : { index: 0, hatchedFraction: 0 };
+}
+
+function rounded({ index, hatchedFraction }: { index: number; hatchedFraction: number }) {
+  return { index: Math.round(index * 10) / 10, hatchedFraction: Math.round(hatchedFraction * 1000) / 1000 };
 }

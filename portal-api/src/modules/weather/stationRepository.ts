@@ -22,14 +22,16 @@ export async function findStations(db: Db): Promise<StoredStation[]> {
     .execute();
 }
 
-/** Measured days of a period, by `<station> <day>`. */
+/** Measured days of a period, by `<station> <day>`; of one station where it is named. */
 export async function findObservations(
   db: Db,
   from: string,
   to: string,
+  stationId?: string,
 ): Promise<Map<string, { tmin: number; tmax: number }>> {
   const { rows } = await sql<{ station_id: string; day: string; tmin: number; tmax: number }>`
     select station_id, day, tmin, tmax from weather_daily
-    where day between ${from}::date and ${to}::date`.execute(db);
+    where day between ${from}::date and ${to}::date
+      and (${stationId ?? null}::text is null or station_id = ${stationId ?? null})`.execute(db);
   return new Map(rows.map(({ station_id, day, tmin, tmax }) => [`${station_id} ${day}`, { tmin, tmax }]));
 }

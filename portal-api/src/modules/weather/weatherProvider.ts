@@ -1,4 +1,4 @@
-import { addDays } from './model/days.ts';
+import { addDays } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import type { DayTemperature } from './model/hatching.ts';
 import { normalTemperatures } from './model/normals.ts';
 import type { StoredStation } from './stationRepository.ts';

@@ -41,6 +41,10 @@ export const userSamples = [
   sample(weather.listWeatherStations),
   sample(weather.listRiskLevels),
   sample(weather.listHatchingDays),
+  sample(weather.getForecastOverview),
+  sample(weather.getStationForecast, () => ({ params: { stationId: 'IE575' } }), {
+    notIds: ['params.stationId'],
+  }),
   sample(thresholds.listBurdenThresholds),
   sample(
     thresholds.updateBurdenThreshold,

@@ -1,5 +1,5 @@
+import { addDays, daysBetween } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import { degreeDays } from './degreeDays.ts';
-import { addDays, daysBetween } from './days.ts';
 
 /** One day's air temperatures, degrees Celsius. */
 export interface DayTemperature {

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 
 import mooreParkDaily from '../../../../data/moore-park-daily.json' with { type: 'json' };
 import stations from '../../../../data/weather-stations.json' with { type: 'json' };
-import { addDays, daysBetween, seasonYear } from './days.ts';
+import { addDays, daysBetween } from '@epigram/shared-contracts/domain/nematodirusRisk';
+import { seasonYear } from './days.ts';
 import { degreeDays } from './degreeDays.ts';
 import { hatchedFraction, hatchingOn, hatchingSeason, type DayTemperature } from './hatching.ts';
 import { normalTemperatures } from './normals.ts';
-import { riskLevel, riskTrend } from './risk.ts';
 
 function mooreParkSpring(year: number): DayTemperature[] {
   return Object.entries(mooreParkDaily as Record<string, number[]>)
@@ -66,33 +66,6 @@ describe('normals', () => {
       expect(Math.abs(daysBetween(season.peak, `2026-${station.clim_peak}`))).toBeLessThanOrEqual(7);
     },
   );
-});
-
-describe('risk', () => {
-  it.each([
-    [29, 'Negligible'],
-    [28, 'Low'],
-    [15, 'Low'],
-    [14, 'Moderate'],
-    [8, 'Moderate'],
-    [7, 'High'],
-    [1, 'High'],
-    [0, 'Very High'],
-    [-13, 'Very High'],
-    [-14, 'High'],
-    [-28, 'Moderate'],
-    [-42, 'Low'],
-    [-56, 'Negligible'],
-    [-300, 'Negligible'],
-  ] as const)('is, %s days before the peak, %s', (days, level) => {
-    expect(riskLevel(days)).toBe(level);
-  });
-
-  it('rises before the peak and falls after it', () => {
-    expect(riskTrend(12)).toBe('rising');
-    expect(riskTrend(-10)).toBe('falling');
-    expect(riskTrend(120)).toBe('steady');
-  });
 });
 
 describe('hatchingOn', () => {

@@ -1,4 +1,4 @@
-import { addDays } from './days.ts';
+import { addDays } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import { type DayTemperature, dayOfIndex, HATCHED_AT, seasonDays, type SeasonDay } from './hatching.ts';
 
 /** Day (`YYYY-MM-DD`) to `[tmax, tmin, …]` in °C; what follows is not used. */

@@ -3,28 +3,28 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 
 /** Higher than any field in the countries of the forecast. */
-const MAX_HEIGHT = 1300;
+const MAX_ALTITUDE = 1300;
 
-export interface FieldHeightProps {
+export interface FieldAltitudeProps {
   value: number | null;
   stationElevation: number;
   onChange: (metres: number | null) => void;
 }
 
-/** Moves the dates to the user's own fields: the model's rule of 7 days for every 100 m. */
-export function FieldHeight({ value, stationElevation, onChange }: FieldHeightProps) {
+/** Moves the season to the user's own fields: the model's rule of 7 days for every 100 m. */
+export function FieldAltitude({ value, stationElevation, onChange }: FieldAltitudeProps) {
   const id = useId();
   const station = formatNumber(stationElevation);
   return (
-    <div className="ep-forecast-height">
+    <div className="ep-forecast-altitude">
       <label htmlFor={id}>
-        <Trans>Height of your fields (metres above sea level)</Trans>
+        <Trans>Altitude of your fields (metres above sea level)</Trans>
       </label>
       <InputNumber
         id={id}
         aria-describedby={`${id}-help`}
         min={0}
-        max={MAX_HEIGHT}
+        max={MAX_ALTITUDE}
         step={10}
         precision={0}
         value={value}
@@ -33,8 +33,8 @@ export function FieldHeight({ value, stationElevation, onChange }: FieldHeightPr
       />
       <p id={`${id}-help`} className="ep-soft">
         <Trans>
-          The dates above move by 7 days for every 100 m that your fields lie above or below the station (
-          {station} m).
+          Level, dates and curve move by 7 days for every 100 m that your fields lie above or below the
+          station ({station} m). The map keeps the stations’ own.
         </Trans>
       </p>
     </div>

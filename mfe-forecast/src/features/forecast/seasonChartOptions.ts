@@ -1,0 +1,96 @@
+import type { StationForecastAnswer } from '@epigram/shared-contracts/api/weather';
+import type { RiskLevel } from '@epigram/shared-contracts/domain/enumerations';
+import {
+  addDays,
+  daysBetween,
+  type HatchingDates,
+  levelChanges,
+} from '@epigram/shared-contracts/domain/nematodirusRisk';
+import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
+import { formatDayMonth } from '@epigram/shared-ui/ui';
+import { t } from '@lingui/core/macro';
+
+/** The curve begins before the first level and ends when the risk is negligible again. */
+const DAYS_BEFORE = 35;
+const DAYS_AFTER = 63;
+
+export interface SeasonDay {
+  readonly date: string;
+  /** Of the eggs, in per cent. */
+  readonly hatched: number;
+  readonly forecast: boolean;
+}
+
+/** The days of a season on fields that are `shift` days later than the station. */
+export function seasonDays(
+  days: StationForecastAnswer['days'],
+  peak: string,
+  shift: number,
+  today: string,
+): SeasonDay[] {
+  const first = days[0]?.date;
+  return Array.from({ length: DAYS_BEFORE + DAYS_AFTER + 1 }, (_, index) => {
+    const date = addDays(peak, index - DAYS_BEFORE);
+    const place = first === undefined ? -1 : daysBetween(first, date) - shift;
+    // Before 1 March nothing has been counted; after the last day the curve stays where it is.
+    const fraction = place < 0 ? 0 : (days[Math.min(place, days.length - 1)]?.hatchedFraction ?? 0);
+    return { date, hatched: Math.round(fraction * 1000) / 10, forecast: date > today };
+  });
+}
+
+/** Hatched so far and as forecast. The lines meet in the last measured day, so that no gap is drawn. */
+export function seasonChart(days: readonly SeasonDay[]): CategoryChartSpec {
+  const firstForecast = days.findIndex((day) => day.forecast);
+  const joinsAt = firstForecast < 0 ? days.length : Math.max(0, firstForecast - 1);
+  const measured = days.map((day) => (day.forecast ? null : day.hatched));
+  const forecast = days.map((day, index) => (index >= joinsAt ? day.hatched : null));
+  return {
+    kind: 'line',
+    categories: days.map(({ date }) => formatDayMonth(date)),
+    categoryTitle: t`Day`,
+    valueTitle: t`Eggs hatched`,
+    unit: '%',
+    series: [
+      ...(measured.some((value) => value !== null)
+        ? [{ id: 'measured', name: t`So far`, color: 'brand' as const, values: measured }]
+        : []),
+      ...(firstForecast >= 0
+        ? [{ id: 'forecast', name: t`Forecast`, color: 'parasiteNematodirus' as const, values: forecast }]
+        : []),
+    ],
+  };
+}
+
+export interface LevelBand {
+  readonly level: RiskLevel;
+  /** Edges between category indexes. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The levels behind the curve, from edge to edge of the plot. */
+export function levelBands(days: readonly SeasonDay[], peak: string): LevelBand[] {
+  const first = days[0]?.date ?? peak;
+  const changes = [{ level: 'Negligible' as RiskLevel, from: first }, ...levelChanges(peak)];
+  return changes.map(({ level, from }, index) => {
+    const next = changes[index + 1]?.from;
+    return {
+      level,
+      from: daysBetween(first, from) - 0.5,
+      to: (next === undefined ? days.length : daysBetween(first, next)) - 0.5,
+    };
+  });
+}
+
+/** Category indexes of the days that the chart marks; a day outside the curve has none. */
+export function markedDays(days: readonly SeasonDay[], { start, peak, end }: HatchingDates, today: string) {
+  const marks = [
+    { id: 'start', day: start, label: t({ message: 'Start', context: 'hatching' }) },
+    { id: 'peak', day: peak, label: t({ message: 'Peak', context: 'hatching' }) },
+    { id: 'end', day: end, label: t({ message: 'End', context: 'hatching' }) },
+    { id: 'today', day: today, label: t`Today` },
+  ];
+  return marks
+    .map(({ id, day, label }) => ({ id, label, index: days.findIndex(({ date }) => date === day) }))
+    .filter(({ index }) => index >= 0);
+}

@@ -1,0 +1,90 @@
+/**
+ * The risk of Nematodirus battus for lambs by the days to peak hatch (domain facts, 2): one rule for the server's
+ * stations and for a farm whose dates are shifted by its altitude. Days are ISO 8601 texts.
+ */
+import { RISK_LEVELS, type RiskLevel } from './enumerations.ts';
+
+const DAY_MS = 86_400_000;
+
+/** First day of each level, counted from the peak, in their order; before the first the risk is negligible. */
+const STEPS = [
+  { level: 'Low', from: -28 },
+  { level: 'Moderate', from: -14 },
+  { level: 'High', from: -7 },
+  { level: 'Very High', from: 0 },
+  { level: 'High', from: 14 },
+  { level: 'Moderate', from: 28 },
+  { level: 'Low', from: 42 },
+  { level: 'Negligible', from: 56 },
+] as const satisfies readonly { level: RiskLevel; from: number }[];
+
+const TREND_DAYS = 7;
+const DAYS_PER_100_M = 7;
+
+export type RiskTrend = 'rising' | 'steady' | 'falling';
+
+/** Days of start, peak and end of hatching: 10, 50 and 90 % hatched. */
+export interface HatchingDates {
+  readonly start: string;
+  readonly peak: string;
+  readonly end: string;
+}
+
+/** The level with so many days left to the peak; 0 and below: the peak has come. */
+export function riskLevel(daysToPeak: number): RiskLevel {
+  return STEPS.findLast(({ from }) => -daysToPeak >= from)?.level ?? 'Negligible';
+}
+
+/** Where the risk goes in the coming week. */
+export function riskTrend(daysToPeak: number): RiskTrend {
+  const rank = (days: number): number => RISK_LEVELS.indexOf(riskLevel(days));
+  const change = rank(daysToPeak - TREND_DAYS) - rank(daysToPeak);
+  if (change === 0) return 'steady';
+  return change > 0 ? 'rising' : 'falling';
+}
+
+/** The day on which each level begins, in the season of a peak. */
+export function levelChanges(peak: string): { level: RiskLevel; from: string }[] {
+  return STEPS.map(({ level, from }) => ({ level, from: addDays(peak, from) }));
+}
+
+/** How much later eggs hatch on fields at another altitude than the station's; negative: earlier. */
+export function altitudeShift(stationElevation: number, altitude: number): number {
+  return Math.round(((altitude - stationElevation) / 100) * DAYS_PER_100_M);
+}
+
+export function shiftDates({ start, peak, end }: HatchingDates, days: number): HatchingDates {
+  return { start: addDays(start, days), peak: addDays(peak, days), end: addDays(end, days) };
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day.slice(0, 10)) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another; negative where `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY_MS);
+}
+
+/** Lambs are at risk between these ages (domain facts, 7). */
+const AT_RISK_WEEKS = { from: 6, to: 12 } as const;
+/** The window ends with the first step down after the peak. */
+const AFTER_PEAK_DAYS = 13;
+
+/**
+ * The window to watch: while lambs born from the first to the last lambing date are 6 to 12 weeks old, and eggs hatch
+ * or larvae are at their most. Null where the two spans do not meet.
+ */
+export function windowToWatch(
+  dates: HatchingDates,
+  lambing: { readonly first: string; readonly last: string },
+): { start: string; end: string } | null {
+  const ages = {
+    start: addDays(lambing.first, AT_RISK_WEEKS.from * 7),
+    end: addDays(lambing.last, AT_RISK_WEEKS.to * 7),
+  };
+  const start = ages.start > dates.start ? ages.start : dates.start;
+  const danger = addDays(dates.peak, AFTER_PEAK_DAYS);
+  const end = ages.end < danger ? ages.end : danger;
+  return start <= end ? { start, end } : null;
+}
