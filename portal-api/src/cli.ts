@@ -3,6 +3,7 @@
 import { FolderInUseError } from '@epigram/platform/database/folderLock';
 import { migrate } from '@epigram/platform/database/migrate';
 import { type Database, openDatabase } from '@epigram/platform/database/openDatabase';
+import { startTestClock } from '@epigram/platform/testClock';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -41,6 +42,7 @@ class UsageError extends Error {}
 /** Errors that say all there is to say. */
 const SENTENCES = [FolderInUseError, BackupError, AccountError];
 
+startTestClock(process.env);
 const { databaseUrl, dataDir, publicUrl } = readConfig(process.env);
 const place = { databaseUrl, dataDir };
 

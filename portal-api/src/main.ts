@@ -3,6 +3,7 @@ import { migrate } from '@epigram/platform/database/migrate';
 import { openDatabase } from '@epigram/platform/database/openDatabase';
 import { serve } from '@epigram/platform/http/serve';
 import { createLogger } from '@epigram/platform/logger';
+import { startTestClock } from '@epigram/platform/testClock';
 import { createApp } from './app.ts';
 import { startBackgroundWork } from './background.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -15,6 +16,7 @@ import { seedDatabase } from './seed/seedDatabase.ts';
 /** Work of a process that was killed is given to another one within about twice the time. */
 const SUPERVISE_SECONDS = 20;
 
+const today = startTestClock(process.env);
 const config = readConfig(process.env);
 const logger = createLogger({ name: 'portal-api', level: config.logLevel, pretty: config.prettyLogs });
 
@@ -25,6 +27,7 @@ function tell(message: string): void {
 }
 
 try {
+  if (today) tell(`The clock is set to ${today}`);
   const database = await openDatabase<Tables>({
     url: config.databaseUrl,
     dataDir: config.dataDir,

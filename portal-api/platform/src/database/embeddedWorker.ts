@@ -5,6 +5,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { startTestClock } from '../testClock.ts';
 
 export interface EmbeddedWorkerData {
   readonly dataDir: string;
@@ -21,6 +22,8 @@ export type WorkerReply = { readonly id: number; readonly data?: Uint8Array; rea
 if (!parentPort) throw new Error('embeddedWorker runs as a worker thread only');
 const port = parentPort;
 const { dataDir, owner, template } = workerData as EmbeddedWorkerData;
+// A thread has a clock of its own.
+startTestClock(process.env);
 
 const engine = await PGlite.create({
   dataDir,

@@ -16,7 +16,9 @@ export function createSessionCookie(publicUrl: string) {
   return {
     read: (request: FastifyRequest): string | undefined => request.headers.cookie?.match(IN_HEADER)?.[1],
     set(reply: FastifyReply, value: string, expires: Date): void {
-      reply.header('set-cookie', `${NAME}=${value}; Expires=${expires.toUTCString()}; ${attributes}`);
+      // Seconds from now: a browser whose clock is wrong keeps the session as long as any other.
+      const seconds = Math.max(0, Math.round((expires.getTime() - Date.now()) / 1000));
+      reply.header('set-cookie', `${NAME}=${value}; Max-Age=${seconds}; ${attributes}`);
     },
     clear(reply: FastifyReply): void {
       reply.header('set-cookie', `${NAME}=; Max-Age=0; ${attributes}`);

@@ -109,7 +109,7 @@ describe('one station', () => {
       2025,
       '2025-03-10',
       '2025-04-01',
-      '2025-04-19',
+      '2025-04-22',
     ]);
     expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2025-03-01', '2025-05-27']);
     expect(days.find(({ date }) => date === peak)?.hatchedFraction).toBeGreaterThanOrEqual(0.5);

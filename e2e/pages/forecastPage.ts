@@ -1,0 +1,18 @@
+import type { Locator, Page } from 'playwright/test';
+
+export class ForecastPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** The card of the station that is open; the first heading of level 2 below the page's title. */
+  station(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  figure(name: string): Locator {
+    return this.page.getByRole('figure', { name });
+  }
+}

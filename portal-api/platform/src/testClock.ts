@@ -1,0 +1,40 @@
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const RealDate = Date;
+
+/** How far `today` is from the real day, in milliseconds: whole days, so that the time of day stays. */
+function offsetOf(today: string): number {
+  const day = RealDate.parse(today);
+  if (!DAY.test(today) || Number.isNaN(day)) {
+    throw new Error(`EPIGRAM_TODAY is ${today}; it must be a day such as 2026-04-05`);
+  }
+  return day - RealDate.parse(new RealDate().toISOString().slice(0, 10));
+}
+
+/**
+ * Moves the clock of this thread to the day that `EPIGRAM_TODAY` names, for development and tests of what depends on
+ * the season. `Date` is the only clock there is: the embedded database asks it for `now()`, and so do jobs, seed and
+ * tokens. A database server has a clock of its own, and production has the real one: there it is refused.
+ * @returns the day, where there is one
+ */
+export function startTestClock(env: NodeJS.ProcessEnv): string | undefined {
+  const today = env.EPIGRAM_TODAY;
+  if (!today) return undefined;
+  if (env.NODE_ENV === 'production' || env.DATABASE_URL) {
+    throw new Error('EPIGRAM_TODAY is for development and tests with the embedded database only');
+  }
+  const offset = offsetOf(today);
+  const now = (): number => RealDate.now() + offset;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given, newTarget) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as Date,
+    apply: () => new RealDate(now()).toString(),
+    get: (target, name, receiver) =>
+      name === 'now' ? now : (Reflect.get(target, name, receiver) as unknown),
+  });
+  return today;
+}
+
+/** The real clock again: for tests. */
+export function stopTestClock(): void {
+  globalThis.Date = RealDate;
+}
