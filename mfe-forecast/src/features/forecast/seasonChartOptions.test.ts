@@ -11,7 +11,7 @@ const answer = Array.from({ length: 60 }, (_, index) => ({
 }));
 
 describe('the season curve', () => {
-  it('goes from before the first level to after the last, with nothing hatched before 1 March', () => {
+  it('goes from before the first level to after the last, with nothing counted before 1 March', () => {
     const days = seasonDays(answer, PEAK, 0, '2026-04-01');
     expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2026-03-04', '2026-06-10']);
     expect(days.find(({ date }) => date === '2026-03-11')?.hatched).toBe(10);
@@ -21,6 +21,12 @@ describe('the season curve', () => {
   it('of higher fields is the same curve, later', () => {
     const days = seasonDays(answer, '2026-04-22', 14, '2026-04-01');
     expect(days.find(({ date }) => date === '2026-03-25')?.hatched).toBe(10);
+    expect(days.find(({ date }) => date === '2026-03-18')?.hatched).toBe(3);
+    // Nothing is counted before 1 March, which is 15 March here.
+    expect(seasonDays(answer, '2026-04-18', 14, '2026-04-01')[0]).toMatchObject({
+      date: '2026-03-14',
+      hatched: null,
+    });
   });
 
   it('draws what is past and what is forecast as lines that meet today', () => {

@@ -16,8 +16,8 @@ const DAYS_AFTER = 63;
 
 export interface SeasonDay {
   readonly date: string;
-  /** Of the eggs, in per cent. */
-  readonly hatched: number;
+  /** Of the eggs, in per cent; null before 1 March, when nothing is counted. */
+  readonly hatched: number | null;
   readonly forecast: boolean;
 }
 
@@ -32,9 +32,10 @@ export function seasonDays(
   return Array.from({ length: DAYS_BEFORE + DAYS_AFTER + 1 }, (_, index) => {
     const date = addDays(peak, index - DAYS_BEFORE);
     const place = first === undefined ? -1 : daysBetween(first, date) - shift;
-    // Before 1 March nothing has been counted; after the last day the curve stays where it is.
-    const fraction = place < 0 ? 0 : (days[Math.min(place, days.length - 1)]?.hatchedFraction ?? 0);
-    return { date, hatched: Math.round(fraction * 1000) / 10, forecast: date > today };
+    // After the last day the curve stays where it is.
+    const fraction = place < 0 ? undefined : days[Math.min(place, days.length - 1)]?.hatchedFraction;
+    const hatched = fraction === undefined ? null : Math.round(fraction * 1000) / 10;
+    return { date, hatched, forecast: date > today };
   });
 }
 
