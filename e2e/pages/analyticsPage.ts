@@ -9,6 +9,8 @@ export class AnalyticsPage {
   }
 
   async open(query = ''): Promise<void> {
+    // Signed in once the menu is there.
+    await this.page.getByRole('navigation').first().waitFor();
     await this.page.goto(`/analytics${query}`);
   }
 

@@ -4,7 +4,7 @@ import { ForecastPage } from '../pages/forecastPage.ts';
 import { LoginPage } from '../pages/loginPage.ts';
 import { accounts } from '../src/accounts.ts';
 
-const MOORE_PARK = '/forecast?station=IE575';
+const MOORE_PARK = '?station=IE575';
 
 test('the first answer has the levels, and a station’s days come when it is opened', async ({
   page,
@@ -17,7 +17,7 @@ test('the first answer has the levels, and a station’s days come when it is op
     const { pathname } = new URL(response.url());
     if (pathname.includes('/utils/forecast')) sizes.set(pathname, (await response.body()).length);
   });
-  await page.goto(MOORE_PARK);
+  await forecast.open(MOORE_PARK);
   await expect(forecast.station('Moore Park')).toBeVisible();
   await expect(forecast.figure('The season, day by day')).toBeVisible();
   await expect
@@ -47,7 +47,7 @@ test.describe('through the year', () => {
     const forecast = new ForecastPage(page);
     await openPortalOn(page, '2026-02-10');
     await new LoginPage(page).signIn(accounts.owner);
-    await page.goto(new URL(MOORE_PARK, page.url()).href);
+    await forecast.open(MOORE_PARK);
     const station = forecast.station('Moore Park');
     await expect(station).toContainText('Negligible');
     await expect(station).toContainText(
@@ -65,7 +65,7 @@ test.describe('through the year', () => {
     const forecast = new ForecastPage(page);
     await openPortalOn(page, '2026-04-05');
     await new LoginPage(page).signIn(accounts.owner);
-    await page.goto(new URL(MOORE_PARK, page.url()).href);
+    await forecast.open(MOORE_PARK);
     const station = forecast.station('Moore Park');
     await expect(station).toContainText(/High|Very high/);
     await expect(station.getByText('Hatching days remaining')).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('through the year', () => {
     await page.locator('input[type=password]').fill('Pasture-2026-demo!');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-    await page.goto(new URL(MOORE_PARK, page.url()).href);
+    await forecast.open(MOORE_PARK);
     await expect(forecast.station('Moore Park')).toContainText('La temporada de 2026 ha terminado');
     await expect(forecast.station('Qué hacer ahora')).toBeVisible();
     await expect(page.getByRole('table').getByRole('rowheader', { name: '2025' })).toBeVisible();

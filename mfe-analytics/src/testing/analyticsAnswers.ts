@@ -4,6 +4,7 @@ import {
   getAnalyticsGraph,
   getBurdenLevels,
   getLiveTracker,
+  getTrends,
 } from '@epigram/shared-contracts/api/analytics';
 import {
   getBusinessPerformanceRace,
@@ -73,6 +74,7 @@ export function analyticsAnswers() {
   const week = { week_start: '2026-10-05', total_tests_for_week: 4 };
   return [
     graphAnswers(),
+    answers(getTrends, [{ week: '2026-10-05', count: 9, positive: 6, negative: 2, processing: 1 }]),
     ...organisationAnswers(),
     answers(getLiveTracker, [
       { ...week, burden_level: 'Light', percentage: 75 },

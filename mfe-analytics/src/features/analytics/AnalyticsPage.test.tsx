@@ -36,6 +36,7 @@ const GRAPH_TITLES = [
   'Highest burden per test, by week',
   'Burden by parasite, by week',
   'Tests by month',
+  'This year and last, by week',
   'Results',
   'Worm and fluke tests',
   'Tests by animal type',
@@ -143,6 +144,46 @@ describe('Analytics', () => {
     expect(await screen.findByText('Loading Tests by month')).toBeInTheDocument();
     await screen.findByText(/of 100 tests with a result/);
     expect(calls).not.toContain('number-of-tests');
+  });
+
+  it('shows regions on a map where their businesses have a place', async () => {
+    signIn({
+      organisations: [
+        anOrganisation({
+          id: 7,
+          businesses: [
+            aBusiness({ id: 1, county: 'Galway', lat: 53, lng: -9 }),
+            aBusiness({ id: 2, county: 'Mayo', lat: 54, lng: -9 }),
+          ],
+        }),
+      ],
+      selectedRole: { type: 'organisation', id: 7, role: 3 },
+      effectiveBusinessId: -1,
+    });
+    renderPage(<AnalyticsPage />);
+    const map = await screen.findByRole('figure', { name: 'Tests by region' });
+    await userEvent.click(await within(map).findByRole('radio', { name: 'List' }));
+    expect(within(map).getAllByRole('listitem').at(-1)).toHaveTextContent(/Mayo.*40/);
+  });
+
+  it('shows no graph of a single region', async () => {
+    server.use(graphAnswers({ region: { chartType: 'region', regions: { Galway: 9 }, label: 'County' } }));
+    signInToBusiness();
+    renderPage(<AnalyticsPage />);
+    await screen.findByRole('figure', { name: 'Tests by month' });
+    await waitFor(() =>
+      expect(screen.queryByRole('figure', { name: 'Tests by region' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('puts this year beside the last, as tests or as shares', async () => {
+    signInToBusiness();
+    renderPage(<AnalyticsPage />);
+    const figure = await screen.findByRole('figure', { name: 'This year and last, by week' });
+    await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
+    expect(within(figure).getByRole('row', { name: /9.*9$/ })).toBeVisible();
+    await userEvent.click(within(figure).getByRole('radio', { name: 'Share with eggs' }));
+    expect(within(figure).getByRole('row', { name: /75/ })).toBeVisible();
   });
 
   it('takes a filter away by its chip', async () => {

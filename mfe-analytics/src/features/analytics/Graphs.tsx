@@ -7,6 +7,8 @@ import type { AnalyticsScope } from './filters/analyticsFilters.ts';
 import { useSeveralCountries } from './filters/useSeveralCountries.ts';
 import { GraphCard } from './graphs/GraphCard.tsx';
 import { OrganisationGraphs } from './organisations/OrganisationGraphs.tsx';
+import { RegionCard } from './regions/RegionCard.tsx';
+import { YearByYearCard } from './trends/YearByYearCard.tsx';
 
 export interface GraphsProps {
   scope: AnalyticsScope;
@@ -32,12 +34,13 @@ export function Graphs({ scope }: GraphsProps) {
           <Columns>
             <GraphCard type="animal-type" scope={scope} />
             {hasCountries && <GraphCard type="country" scope={scope} />}
-            <GraphCard type="region" scope={scope} />
           </Columns>
         </div>
+        <RegionCard scope={scope} />
       </Section>
       {isCompared && <OrganisationGraphs organisationId={role.id} scope={scope} />}
       <Section title={t`How much is tested`} surface="plain">
+        {scope.country === null && <YearByYearCard scope={scope} />}
         <Columns>
           <GraphCard type="number-of-tests" scope={scope} />
           <GraphCard type="active-clients" scope={scope} />

@@ -3,6 +3,7 @@ import {
   getAnalyticsGraph,
   getBurdenLevels,
   getLiveTracker,
+  getTrends,
 } from '@epigram/shared-contracts/api/analytics';
 import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import { useOperation } from '@epigram/shared-contracts/query';
@@ -26,4 +27,11 @@ export function useLiveTracker(scope: AnalyticsScope, animalTypes: readonly Anim
 export function useBurdenLevels(scope: AnalyticsScope, parasite: Parasite, enabled: boolean) {
   const body = { parasite, ...graphBody(scope) };
   return useOperation(getBurdenLevels, { body }, { keepPrevious: true, enabled });
+}
+
+/** Tests by week and outcome. It knows no country. */
+export function useTrends(scope: AnalyticsScope, enabled: boolean) {
+  const { filters } = graphBody(scope);
+  const body = { startDate: scope.start, endDate: scope.end, filters };
+  return useOperation(getTrends, { body }, { keepPrevious: true, enabled });
 }

@@ -3,8 +3,8 @@ import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/bui
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { formatDate, formatDayMonth } from '@epigram/shared-ui/ui';
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   anOverview,
@@ -97,6 +97,36 @@ describe('Forecast', () => {
     expect(await screen.findByText(/28 days later than at the station/)).toBeVisible();
     const list = await openList();
     expect(list.getByRole('button', { name: /Moore Park.*Very high/ })).toBeVisible();
+  });
+
+  it('finds the window to watch from the lambing dates, and hands it to a calendar', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => {
+      files.push(file as Blob);
+      return 'blob:x';
+    };
+    URL.revokeObjectURL = () => {};
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    signInNearMoorePark();
+    renderPage(<ForecastPage />, { url: '/?lambs=2026-02-15&lambs-end=2026-03-20' });
+    const window = within(await screen.findByRole('region', { name: 'Your window to watch' }));
+    const answer = window.getByText(/Watch your lambs from/);
+    expect(answer).toHaveTextContent(`from ${formatDate('2026-03-29')} to ${formatDate('2026-04-21')}`);
+    await userEvent.click(window.getByRole('button', { name: 'Add to calendar' }));
+    expect(await files[0]?.text()).toContain('DTSTART;VALUE=DATE:20260329');
+    click.mockRestore();
+  });
+
+  it('keeps the lambing dates in the address, and says where there is no window', async () => {
+    signInNearMoorePark();
+    const { router } = renderPage(<ForecastPage />, { url: '/?lambs=2026-05-01' });
+    const window = within(await screen.findByRole('region', { name: 'Your window to watch' }));
+    expect(window.getByText(/Enter both dates/)).toBeVisible();
+    fireEvent.change(window.getByLabelText('Last lambs born'), { target: { value: '2026-05-20' } });
+    expect(router.state.location.search).toBe('?lambs=2026-05-01&lambs-end=2026-05-20');
+    expect(window.getByText(/not 6 to 12 weeks old while eggs hatch/)).toBeVisible();
+    fireEvent.change(window.getByLabelText('Last lambs born'), { target: { value: '2026-04-20' } });
+    expect(window.getByText('The first lambs have to be born before the last.')).toBeVisible();
   });
 
   it('shows the earlier seasons with the day on which each level began', async () => {

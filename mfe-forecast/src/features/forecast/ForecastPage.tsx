@@ -14,6 +14,7 @@ import { farmSeason } from './farmSeason.ts';
 import './forecast.css';
 import { useStationForecast } from './forecastApi.ts';
 import { Guidance } from './Guidance.tsx';
+import { LambingWindow } from './LambingWindow.tsx';
 import { ModelHelp } from './ModelHelp.tsx';
 import { SeasonHistory } from './SeasonHistory.tsx';
 import { SourceLine } from './SourceLine.tsx';
@@ -108,6 +109,12 @@ function OneStation({ forecast, today, view, children }: OneStationProps) {
           today={today}
         />
       </Suspense>
+      <LambingWindow
+        station={station.name}
+        dates={season.dates}
+        lambing={view.lambing}
+        onLambing={view.setLambing}
+      />
       {answer && <SeasonHistory answer={answer} shift={season.shift} />}
     </>
   );

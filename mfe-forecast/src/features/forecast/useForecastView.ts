@@ -1,11 +1,24 @@
 import { useSearchParams } from 'react-router-dom';
 
+/** First and last lambing date, ISO 8601. */
+export interface Lambing {
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+const PARAMS = { first: 'lambs', last: 'lambs-end' } as const;
+
 function altitudeOf(text: string | null): number | null {
   if (!text || !/^\d{1,4}$/.test(text)) return null;
   return Number(text);
 }
 
-/** What the page shows, kept in its URL: the station and the altitude of the user's fields. */
+function dayOf(text: string | null): string | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return null;
+  return text;
+}
+
+/** What the page shows, kept in its URL: the station, the altitude of the user's fields and the lambing dates. */
 export function useForecastView() {
   const [params, setParams] = useSearchParams();
   const set = (key: string, value: string | null) =>
@@ -17,10 +30,19 @@ export function useForecastView() {
       },
       { replace: true },
     );
+  const lambing: Lambing = {
+    first: dayOf(params.get(PARAMS.first)),
+    last: dayOf(params.get(PARAMS.last)),
+  };
   return {
     stationId: params.get('station'),
     altitude: altitudeOf(params.get('height')),
+    lambing,
     selectStation: (id: string) => set('station', id),
     setAltitude: (metres: number | null) => set('height', metres === null ? null : String(metres)),
+    setLambing: (change: Partial<Lambing>) => {
+      if (change.first !== undefined) set(PARAMS.first, change.first);
+      if (change.last !== undefined) set(PARAMS.last, change.last);
+    },
   };
 }

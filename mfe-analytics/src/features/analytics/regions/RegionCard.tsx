@@ -1,0 +1,41 @@
+import { availableBusinessesAtom, useSession } from '@epigram/shared-contracts/session';
+import { MapFrame } from '@epigram/shared-ui/map';
+import { queryState, useActiveLocale } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useGraph } from '../analyticsApi.ts';
+import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
+import { GraphCard } from '../graphs/GraphCard.tsx';
+import { useNearView } from '../useNearView.ts';
+import { regionKinds, regionPoints } from './regionLayers.ts';
+
+export interface RegionCardProps {
+  scope: AnalyticsScope;
+}
+
+/** Tests by region: a map with its list where every region can be placed, else bars. One region is nothing to show. */
+export function RegionCard({ scope }: RegionCardProps) {
+  const { t } = useLingui();
+  const locale = useActiveLocale();
+  const [place, isNear] = useNearView<HTMLDivElement>();
+  const businesses = useSession(availableBusinessesAtom);
+  const query = useGraph('region', scope, isNear);
+  const dataset = query.data?.data;
+  const regions = dataset?.chartType === 'region' ? dataset.regions : undefined;
+  const kinds = useMemo(regionKinds, [locale]);
+  const points = useMemo(() => regions && regionPoints(regions, businesses), [regions, businesses, locale]);
+  if (regions && !points) {
+    return Object.keys(regions).length > 1 ? <GraphCard type="region" scope={scope} /> : null;
+  }
+  return (
+    <div ref={place}>
+      <MapFrame
+        title={t`Tests by region`}
+        description={<Trans>By the county or region of the business that did the test</Trans>}
+        points={points ?? []}
+        kinds={kinds}
+        {...queryState(query)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from '@jest/globals';
+import { regionPoints } from './regionLayers.ts';
+
+const vets = (county: string | null, lat: number | null, lng: number | null) => ({
+  county,
+  country: 'Ireland',
+  lat,
+  lng,
+});
+
+it('puts each region where its businesses are, the most tests first', () => {
+  const points = regionPoints({ Mayo: 4, Galway: 96, Cork: 0 }, [
+    vets('Galway', 53, -9),
+    vets('Galway', 54, -8),
+    vets('Mayo', 53.9, -9.3),
+  ]);
+  expect(points).toMatchObject([
+    { id: 'Galway', lat: 53.5, lng: -8.5, kind: 'many', note: '96' },
+    { id: 'Mayo', lat: 53.9, lng: -9.3, kind: 'few', note: '4' },
+  ]);
+});
+
+it('takes the country where a business has no county', () => {
+  const points = regionPoints({ Ireland: 10, Galway: 90 }, [vets(null, 53, -8), vets('Galway', 53, -9)]);
+  expect(points?.map(({ id }) => id)).toEqual(['Galway', 'Ireland']);
+});
+
+it('makes no map that would leave a region out, or have one only', () => {
+  expect(regionPoints({ Galway: 1, Mayo: 1 }, [vets('Galway', 53, -9)])).toBeUndefined();
+  expect(
+    regionPoints({ Galway: 1, Mayo: 1 }, [vets('Galway', 53, -9), vets('Mayo', null, null)]),
+  ).toBeUndefined();
+  expect(regionPoints({ Galway: 1 }, [vets('Galway', 53, -9)])).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import type { MapKind, MapPoint } from '@epigram/shared-ui/map';
+import { formatNumber, formatPercent } from '@epigram/shared-ui/ui';
+import { t } from '@lingui/core/macro';
+
+/** A business as far as it places its region. */
+export interface PlacedBusiness {
+  readonly county: string | null;
+  readonly country: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+/** From these shares of all tests on, in per cent. */
+const MANY = 20;
+const SOME = 5;
+
+/** The legend: how much of all tests a region has. */
+export function regionKinds(): MapKind[] {
+  return [
+    { id: 'many', label: t`20% of all tests or more`, color: 'brand', mark: 'square' },
+    { id: 'some', label: t`5% to 20%`, color: 'brand', mark: 'dot' },
+    { id: 'few', label: t`less than 5%`, color: 'brand', mark: 'ring' },
+  ];
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Where a region's businesses are, on average; null where none has a place. Tests count where their business is. */
+function placeOf(region: string, businesses: readonly PlacedBusiness[]) {
+  const places = businesses.flatMap(({ county, country, lat, lng }) =>
+    (county ?? country) === region && lat !== null && lng !== null ? [{ lat, lng }] : [],
+  );
+  if (places.length === 0) return null;
+  return { lat: mean(places.map(({ lat }) => lat)), lng: mean(places.map(({ lng }) => lng)) };
+}
+
+/** The regions as points, the most tests first; undefined where one of them has no place, or there is only one. */
+export function regionPoints(
+  regions: Readonly<Record<string, number>>,
+  businesses: readonly PlacedBusiness[],
+): MapPoint[] | undefined {
+  const rows = Object.entries(regions).filter(([, tests]) => tests > 0);
+  const all = rows.reduce((sum, [, tests]) => sum + tests, 0);
+  const points = rows
+    .sort(([, a], [, b]) => b - a)
+    .flatMap(([name, tests]) => {
+      const place = placeOf(name, businesses);
+      const share = (tests / all) * 100;
+      const kind = share >= MANY ? 'many' : share >= SOME ? 'some' : 'few';
+      if (!place) return [];
+      return {
+        id: name,
+        name,
+        ...place,
+        kind,
+        note: formatNumber(tests),
+        facts: [
+          { label: t`Tests`, value: formatNumber(tests) },
+          { label: t`Share of all tests`, value: formatPercent(share, 1) },
+        ],
+      };
+    });
+  return points.length > 1 && points.length === rows.length ? points : undefined;
+}

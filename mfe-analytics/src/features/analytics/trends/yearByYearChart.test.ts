@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+import { readScope } from '../filters/analyticsFilters.ts';
+import { weeksEarlier, yearByYearChart } from './yearByYearChart.ts';
+
+const week = (start: string, positive: number, negative: number, processing = 0) => ({
+  week: start,
+  count: positive + negative + processing,
+  positive,
+  negative,
+  processing,
+});
+
+const now = [week('2026-10-05', 6, 2), week('2026-10-12', 1, 1, 4)];
+const before = [week('2025-09-29', 9, 9), week('2025-10-06', 1, 9)];
+
+it('puts each week beside the one 52 weeks earlier', () => {
+  const chart = yearByYearChart(now, before, 'tests');
+  expect(chart.series.map(({ id, values }) => [id, values])).toEqual([
+    ['now', [8, 6]],
+    ['before', [10, null]],
+  ]);
+  expect(chart.basis?.counts).toEqual([8, 6]);
+});
+
+it('takes shares of the tests with a result, and of 5 at least', () => {
+  const chart = yearByYearChart(now, before, 'share');
+  expect(chart.unit).toBe('%');
+  expect(chart.series.map(({ values }) => values)).toEqual([
+    [75, null],
+    [10, null],
+  ]);
+});
+
+it('asks for whole weeks 52 earlier, whatever day the period begins on', () => {
+  const scope = readScope(new URLSearchParams('from=2026-01-01&to=2026-06-29'));
+  expect(weeksEarlier(scope)).toEqual({ ...scope, start: '2025-01-02', end: '2025-06-30' });
+});

@@ -1,0 +1,57 @@
+import { addDays } from '@epigram/shared-contracts/domain/nematodirusRisk';
+
+export interface CalendarWindow {
+  /** First and last day, ISO 8601. */
+  readonly start: string;
+  readonly end: string;
+  readonly title: string;
+  readonly text: string;
+  readonly now: Date;
+}
+
+/** RFC 5545: at most 75 bytes a line, the next ones begin with a space. */
+const MOST_BYTES = 73;
+
+function folded(line: string): string {
+  const lines = [''];
+  let bytes = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (bytes + size > MOST_BYTES) {
+      lines.push('');
+      bytes = 0;
+    }
+    lines[lines.length - 1] += character;
+    bytes += size;
+  }
+  return lines.join('\r\n ');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
+}
+
+function compact(text: string): string {
+  return text.replace(/[-:]/g, '');
+}
+
+/** A calendar file with one event of whole days, for any calendar program. */
+export function windowCalendar({ start, end, title, text, now }: CalendarWindow): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Epigram//Forecast//EN',
+    'BEGIN:VEVENT',
+    `UID:nematodirus-${start}-${end}@epigram`,
+    `DTSTAMP:${compact(now.toISOString().slice(0, 19))}Z`,
+    `DTSTART;VALUE=DATE:${compact(start)}`,
+    // The end of whole days is the day after the last.
+    `DTEND;VALUE=DATE:${compact(addDays(end, 1))}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map(folded).join('\r\n') + '\r\n';
+}
