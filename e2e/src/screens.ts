@@ -51,6 +51,7 @@ export const screens: readonly Screen[] = [
   { name: 'test-details', path: '/test-results?q=FECRT-BEFORE-14', account: 'owner', prepare: openFirstRow },
   { name: 'clients', path: '/clients', account: 'owner' },
   { name: 'client-details', path: '/clients', account: 'owner', prepare: openFirstRow },
+  { name: 'clients-compare', path: '/clients/compare', account: 'owner' },
   { name: 'analytics', path: '/analytics', account: 'owner' },
   { name: 'analytics-organisation', path: '/analytics', account: 'manager' },
   { name: 'forecast', path: '/forecast', account: 'owner' },

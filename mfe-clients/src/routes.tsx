@@ -13,6 +13,9 @@ const EditClientPage = lazy(async () => ({
 const ClientDetailsPage = lazy(async () => ({
   default: (await import('./features/client-details/ClientDetailsPage.tsx')).ClientDetailsPage,
 }));
+const CompareClientsPage = lazy(async () => ({
+  default: (await import('./features/client-compare/CompareClientsPage.tsx')).CompareClientsPage,
+}));
 const AnimalDetailsPage = lazy(async () => ({
   default: (await import('./features/animal-details/AnimalDetailsPage.tsx')).AnimalDetailsPage,
 }));
@@ -21,6 +24,7 @@ const AnimalDetailsPage = lazy(async () => ({
 export const routes: readonly RouteObject[] = [
   { index: true, element: <ClientListPage /> },
   { path: 'add', element: <AddClientPage /> },
+  { path: 'compare', element: <CompareClientsPage /> },
   { path: 'details', element: <ClientListPage /> },
   { path: 'details/:id/edit', element: <EditClientPage /> },
   { path: 'details/:id/:fromTab?', element: <ClientDetailsPage /> },
