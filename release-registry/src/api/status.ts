@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
+import semver from 'semver';
 import { prefixesOf } from '../commands/prefixes.ts';
 import { measureHealth, type VersionHealth } from '../beacons/failureRates.ts';
 import type { Tables } from '../log/tables.ts';
 import { marksOn } from '../state/badMark.ts';
 import { lastGood } from '../state/lastGood.ts';
 import type { RegistryState, RemoteState } from '../state/registryState.ts';
+import { byTrouble } from './byTrouble.ts';
 import type { Status } from './schemas.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -12,7 +14,7 @@ const VERSIONS_SHOWN = 25;
 
 export async function readStatus(state: RegistryState, db: Kysely<Tables>): Promise<Status> {
   const health = await measureHealth(db, { since: new Date(Date.now() - HOUR_MS) });
-  const remotes = [...state.remotes.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const remotes = [...state.remotes.values()].toSorted(byTrouble);
   return { sequence: state.sequence, remotes: remotes.map((remote) => describe(state, remote, health)) };
 }
 
@@ -47,6 +49,7 @@ function describe(
       })),
     lastHour: health
       .filter((entry) => entry.remote === name)
+      .toSorted((one, other) => semver.rcompare(one.version, other.version))
       .map(({ version, visitors, failed }) => ({ version, visitors, failed })),
   };
 }

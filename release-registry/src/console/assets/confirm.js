@@ -27,7 +27,7 @@ const dialog = byId('confirm', HTMLDialogElement);
  * @param {string | undefined} to
  * @param {OnChanged} onChanged
  */
-export async function confirmRollback({ name, live }, to, onChanged) {
+export async function confirmRollback({ name, live, canary }, to, onChanged) {
   const command = { remote: name, from: live?.version, ...(to ? { to } : {}) };
   await withPreflight({
     title: to ? `Roll ${name} back to ${to}?` : `Roll ${name} back?`,
@@ -46,6 +46,14 @@ export async function confirmRollback({ name, live }, to, onChanged) {
             soft: true,
             detail: `${path} is served by ${from} only: it will not be found`,
           })),
+          ...(canary && canary.version !== from && canary.version !== target
+            ? [
+                {
+                  ok: true,
+                  detail: `${canary.percent} % of the users keep ${canary.version}: its canary goes on`,
+                },
+              ]
+            : []),
           ...endedCanaries.map(({ remote, version }) => ({
             ok: false,
             soft: true,

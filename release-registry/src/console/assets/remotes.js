@@ -51,7 +51,7 @@ function adoptionView({ lastHour }) {
       element('div', { class: 'row' }, [
         element('span', {}, [version]),
         element('span', { class: failed > 0 ? 'problem' : 'soft' }, [
-          `${visitors} of ${total}, ${failed === 0 ? 'none failed' : `failed for ${failed}`}`,
+          `${visitors} of ${total} visitors, ${failed === 0 ? 'none failed' : `failed for ${failed}`}`,
         ]),
       ]),
       element('meter', { min: 0, max: total, value: visitors, 'aria-label': `Visitors of ${version}` }),
