@@ -1,6 +1,7 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { RemoteModule } from '@epigram/shared-contracts/remote';
 import type { Messages } from '@lingui/core';
+import { lazy } from 'react';
 import { routes } from './routes.tsx';
 
 const CATALOGS: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
@@ -8,9 +9,28 @@ const CATALOGS: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> 
   es: () => import('./locales/es/messages.po'),
 };
 
+const VisitsTab = lazy(async () => ({
+  default: (await import('./features/visits/VisitsTab.tsx')).VisitsTab,
+}));
+const TreatmentsTab = lazy(async () => ({
+  default: (await import('./features/treatments/TreatmentsTab.tsx')).TreatmentsTab,
+}));
+const ChecksTab = lazy(async () => ({
+  default: (await import('./features/treatment-checks/ChecksTab.tsx')).ChecksTab,
+}));
+const ReportTab = lazy(async () => ({
+  default: (await import('./features/client-report/ReportTab.tsx')).ReportTab,
+}));
+
 export const remote = {
   name: 'mfe-clients',
   contract: '^2.0.0',
   routes,
+  extensions: {
+    visits: VisitsTab,
+    treatments: TreatmentsTab,
+    'treatment-checks': ChecksTab,
+    report: ReportTab,
+  },
   loadCatalog: async (locale) => (await CATALOGS[locale]()).messages,
 } satisfies RemoteModule;

@@ -1,0 +1,135 @@
+import { REPORT_MAX_ADDRESSES } from '@epigram/shared-contracts/api/clientReports';
+import { COMMENT_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import { toApiError } from '@epigram/shared-contracts/errors';
+import { type Locale, toLocale } from '@epigram/shared-contracts/locale';
+import {
+  Button,
+  chosen,
+  CountedTextArea,
+  DateInput,
+  Field,
+  Form,
+  FormActions,
+  lastDays,
+  must,
+  Radio,
+  Select,
+  useActiveLocale,
+  useErrorText,
+  useForm,
+  useToast,
+} from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ClientKey } from '../../shared/clientApi.ts';
+import { usePreviewReport, useSendReport } from './clientReportApi.ts';
+
+interface ReportValues {
+  start?: string;
+  end?: string;
+  language: Locale;
+  to: string[];
+  message?: string;
+}
+
+interface ReportFormProps {
+  client: ClientKey;
+  /** The client's own address. */
+  farmer: string | null;
+  mayEdit: boolean;
+}
+
+const PERIOD_DAYS = 90;
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Period, language and addresses of the report, with a preview before it is sent. */
+export function ReportForm({ client, farmer, mayEdit }: ReportFormProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const form = useForm<ReportValues>();
+  const language = toLocale(useActiveLocale()) ?? 'en';
+  const preview = usePreviewReport(client);
+  const send = useSendReport(client);
+  const error = send.error ?? preview.error;
+  const { start, end } = lastDays(PERIOD_DAYS);
+  return (
+    <Form<ReportValues>
+      form={form}
+      label={t`Report for the farmer`}
+      initialValues={{ start, end, language, to: farmer ? [farmer] : [] }}
+      disabled={send.isPending}
+      onSubmit={(values) =>
+        send.mutate(
+          {
+            start: values.start!,
+            end: values.end!,
+            language: values.language,
+            to: values.to,
+            message: values.message,
+          },
+          { onSuccess: () => toast.show({ title: t`The report has been sent` }) },
+        )
+      }
+    >
+      <div className="cl-fields">
+        <Field name="start" label={t`From`} rules={[chosen(t`Please enter the first day`)]}>
+          <DateInput />
+        </Field>
+        <Field name="end" label={t`To`} rules={[chosen(t`Please enter the last day`)]}>
+          <DateInput />
+        </Field>
+        <Field name="language" label={t`Language of the report`}>
+          <Radio.Group
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'es', label: 'Español' },
+            ]}
+          />
+        </Field>
+        {mayEdit && (
+          <>
+            <Field
+              name="to"
+              label={t`Send to`}
+              help={t`The farmer’s address and any further ones; press Enter after each.`}
+              rules={[
+                chosen(t`Please enter at least one address`),
+                must<string[]>(
+                  (to) => to.every((address) => ADDRESS.test(address)),
+                  t`Please enter valid addresses`,
+                ),
+                must<string[]>(
+                  (to) => to.length <= REPORT_MAX_ADDRESSES,
+                  t`At most ${REPORT_MAX_ADDRESSES} addresses`,
+                ),
+              ]}
+            >
+              <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', ';']} />
+            </Field>
+            <Field name="message" label={t`Message`} className="cl-wide">
+              <CountedTextArea maxLength={COMMENT_MAX_LENGTH} rows={3} />
+            </Field>
+          </>
+        )}
+      </div>
+      <FormActions error={error ? errorText(toApiError(error)) : undefined}>
+        {mayEdit && (
+          <Button kind="primary" type="submit" icon="send" busy={send.isPending}>
+            <Trans>Send report</Trans>
+          </Button>
+        )}
+        <Button
+          icon="pdf"
+          busy={preview.isPending}
+          onClick={() => {
+            const values = form.getFieldsValue();
+            if (values.start && values.end)
+              preview.mutate({ start: values.start, end: values.end, language: values.language });
+          }}
+        >
+          <Trans>Preview</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,121 @@
+import type { TreatmentCheck } from '@epigram/shared-contracts/api/treatmentChecks';
+import { ANIMAL_TYPES, type AnimalType } from '@epigram/shared-contracts/domain/enumerations';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingArea,
+  queryErrorState,
+  SkeletonText,
+} from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ClientKey } from '../../shared/clientApi.ts';
+import { ClientTabGate } from '../../shared/ClientTabGate.tsx';
+import { useMayEditClients } from '../../shared/useMayEditClients.ts';
+import { CheckDialog } from './CheckDialog.tsx';
+import { CheckItem } from './CheckItem.tsx';
+import { useCheckableTreatments, useChecks } from './checksApi.ts';
+import { newCheckValues, toCheckValues } from './checkValues.ts';
+import { DeleteCheck } from './DeleteCheck.tsx';
+import './treatmentChecks.css';
+
+/** The treatment checks of a client. The address may ask for a new one, from a treatment or from two visits. */
+export function ChecksTab({ clientId }: { clientId: number }) {
+  return <ClientTabGate clientId={clientId}>{(client) => <Checks client={client} />}</ClientTabGate>;
+}
+
+type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; check: TreatmentCheck };
+
+function Checks({ client }: { client: ClientKey }) {
+  const { t } = useLingui();
+  const mayEdit = useMayEditClients();
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<Open | null>(null);
+  const checks = useChecks(client);
+  const isAsked = params.has('treatment') || params.has('before');
+  const close = () => {
+    setOpen(null);
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const name of ['treatment', 'before', 'after', 'type']) next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  if (checks.isError) {
+    return <ErrorState title={t`The treatment checks could not be loaded`} {...queryErrorState(checks)} />;
+  }
+  if (!checks.data) {
+    return (
+      <LoadingArea>
+        <SkeletonText lines={6} />
+      </LoadingArea>
+    );
+  }
+  const rows = checks.data.data;
+  const start = mayEdit && (
+    <Button kind="primary" icon="add" onClick={() => setOpen({ kind: 'new' })}>
+      <Trans>Start a treatment check</Trans>
+    </Button>
+  );
+  return (
+    <div className="cl-stack">
+      {rows.length === 0 ? (
+        <EmptyState
+          title={t`No treatment check yet`}
+          text={t`A check compares the counts before and after a treatment and shows whether it worked.`}
+          action={start}
+        />
+      ) : (
+        <>
+          <div className="cl-toolbar">{start}</div>
+          <ol className="cl-records" aria-label={t`Treatment checks`}>
+            {rows.map((check) => (
+              <CheckItem
+                key={check.id}
+                client={client}
+                check={check}
+                mayEdit={mayEdit}
+                onAct={(kind) => setOpen({ kind, check })}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      {mayEdit && (open?.kind === 'new' || (isAsked && open === null)) && (
+        <NewCheck client={client} params={params} onClose={close} />
+      )}
+      {open?.kind === 'edit' && (
+        <CheckDialog
+          client={client}
+          checkId={open.check.id}
+          initial={toCheckValues(open.check)}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'delete' && <DeleteCheck client={client} check={open.check} onClose={close} />}
+    </div>
+  );
+}
+
+function NewCheck(props: { client: ClientKey; params: URLSearchParams; onClose: () => void }) {
+  const { client, params, onClose } = props;
+  const treatments = useCheckableTreatments(client);
+  const treatmentId = Number(params.get('treatment')) || undefined;
+  // The wizard begins with what the treatment says; it waits for it.
+  if (treatmentId !== undefined && treatments.isPending) return null;
+  const treatment = treatments.data?.data.find(({ id }) => id === treatmentId);
+  const initial = newCheckValues({
+    treatmentId: treatment?.id,
+    before: params.get('before') ?? undefined,
+    after: params.get('after') ?? undefined,
+    animalType:
+      treatment?.animalType ??
+      ANIMAL_TYPES.find((known): known is AnimalType => known === params.get('type')),
+  });
+  return <CheckDialog client={client} checkId={null} initial={initial} onClose={onClose} />;
+}

@@ -1,0 +1,140 @@
+import {
+  RELIABILITY_QUESTIONS,
+  type CheckKind,
+  type ReliabilityQuestion,
+  type TreatmentCheck,
+} from '@epigram/shared-contracts/api/treatmentChecks';
+import type { CheckedClass } from '@epigram/shared-contracts/domain/activeClasses';
+import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
+import type { Draft } from './checksApi.ts';
+
+export type RoundMode = 'visit' | 'typed' | 'none';
+export type Answer = 'yes' | 'no' | 'open';
+type AnswerFields = { [Question in ReliabilityQuestion as `answer_${Question}`]?: Answer };
+
+/** What the wizard holds. */
+export interface CheckValues extends AnswerFields {
+  kind: CheckKind;
+  animalType?: AnimalType;
+  treatmentId?: number;
+  group?: string;
+  product?: string;
+  activeClass?: CheckedClass;
+  treatedOn?: string;
+  parasite: Parasite;
+  purpose: 'clinical' | 'research';
+  beforeMode: RoundMode;
+  beforeDay?: string;
+  beforeCounts?: string;
+  afterMode: RoundMode;
+  afterDay?: string;
+  afterCounts?: string;
+  factor?: number | null;
+  paired?: boolean;
+  laboratory?: string;
+  accreditation?: string;
+  recommendation?: string;
+}
+
+/** Counts that were typed or pasted, parted by spaces, commas, semicolons or lines; null where one is no count. */
+export function parseCounts(text: string | undefined): number[] | null {
+  const parts = (text ?? '').split(/[\s,;]+/).filter(Boolean);
+  const counts = parts.map(Number);
+  return parts.length > 0 && counts.every((count) => count >= 0 && Number.isFinite(count)) ? counts : null;
+}
+
+interface Start {
+  readonly treatmentId?: number | undefined;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly animalType?: AnimalType | undefined;
+}
+
+/** A new check, from a treatment or from two visits. */
+export function newCheckValues({ treatmentId, before, after, animalType }: Start): CheckValues {
+  return {
+    kind: 'reduction',
+    treatmentId,
+    animalType,
+    parasite: 'strongyle',
+    purpose: 'clinical',
+    beforeMode: 'visit',
+    beforeDay: before,
+    afterMode: after ? 'visit' : 'none',
+    afterDay: after,
+    factor: 50,
+  };
+}
+
+export function toCheckValues(check: TreatmentCheck): CheckValues {
+  const answers = Object.fromEntries(
+    RELIABILITY_QUESTIONS.map((question) => {
+      const answer = check.answers[question] ?? null;
+      return [`answer_${question}`, answer === null ? 'open' : answer ? 'yes' : 'no'];
+    }),
+  ) as AnswerFields;
+  return {
+    ...answers,
+    kind: check.kind,
+    animalType: check.animalType,
+    treatmentId: check.treatmentId ?? undefined,
+    group: check.group ?? undefined,
+    product: check.product,
+    activeClass: check.activeClass,
+    treatedOn: check.treatedOn,
+    parasite: check.parasite,
+    purpose: check.purpose,
+    beforeMode: check.before?.source ?? 'none',
+    beforeDay: check.before?.day,
+    beforeCounts: check.before?.counts.join(', '),
+    afterMode: check.after?.source ?? 'none',
+    afterDay: check.after?.day,
+    afterCounts: check.after?.counts.join(', '),
+    factor: check.factor,
+    paired: check.paired,
+    laboratory: check.laboratory ?? undefined,
+    accreditation: check.accreditation ?? undefined,
+    recommendation: check.recommendation ?? undefined,
+  };
+}
+
+/** The request; null while something is missing that the server cannot do without. */
+export function toDraft(values: CheckValues): Draft | null {
+  const { animalType, treatmentId, product, activeClass, treatedOn } = values;
+  if (!animalType) return null;
+  if (treatmentId === undefined && !(product && activeClass && treatedOn)) return null;
+  const before = toRound(values.beforeMode, values.beforeDay, values.beforeCounts);
+  const after = toRound(values.afterMode, values.afterDay, values.afterCounts);
+  if (before === undefined || after === undefined) return null;
+  return {
+    kind: values.kind,
+    animalType,
+    treatmentId: treatmentId ?? null,
+    group: values.group || null,
+    ...(treatmentId === undefined ? { product, activeClass, treatedOn } : {}),
+    parasite: values.parasite,
+    purpose: values.purpose,
+    ...(values.factor ? { factor: values.factor } : {}),
+    ...(values.paired === undefined ? {} : { paired: values.paired }),
+    before,
+    after,
+    answers: Object.fromEntries(
+      RELIABILITY_QUESTIONS.map((question) => {
+        const answer = values[`answer_${question}`] ?? 'open';
+        return [question, answer === 'open' ? null : answer === 'yes'];
+      }),
+    ),
+    laboratory: values.laboratory || null,
+    accreditation: values.accreditation || null,
+    recommendation: values.recommendation || null,
+  };
+}
+
+/** Undefined while the round is not complete. */
+function toRound(mode: RoundMode, day: string | undefined, text: string | undefined) {
+  if (mode === 'none') return null;
+  if (!day) return undefined;
+  if (mode === 'visit') return { day };
+  const counts = parseCounts(text);
+  return counts ? { day, counts } : undefined;
+}

@@ -1,0 +1,163 @@
+import type { Treatment } from '@epigram/shared-contracts/api/treatments';
+import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
+import { toApiError } from '@epigram/shared-contracts/errors';
+import {
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  LoadingArea,
+  Notice,
+  Pagination,
+  queryErrorState,
+  SkeletonText,
+  useErrorText,
+  useToast,
+} from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ClientKey } from '../../shared/clientApi.ts';
+import { ClientTabGate } from '../../shared/ClientTabGate.tsx';
+import { useMayEditClients } from '../../shared/useMayEditClients.ts';
+import { EndTreatmentDialog } from './EndTreatmentDialog.tsx';
+import { TreatmentDialog } from './TreatmentDialog.tsx';
+import { TreatmentItem } from './TreatmentItem.tsx';
+import { useDeleteTreatment, usePrintLog, useTreatments } from './treatmentsApi.ts';
+import { WithdrawalNotice } from './WithdrawalNotice.tsx';
+
+/** The treatment log of a client. */
+export function TreatmentsTab({ clientId }: { clientId: number }) {
+  return <ClientTabGate clientId={clientId}>{(client) => <TreatmentLog client={client} />}</ClientTabGate>;
+}
+
+type Open = { kind: 'record' } | { kind: 'edit' | 'end' | 'delete'; treatment: Treatment };
+
+function TreatmentLog({ client }: { client: ClientKey }) {
+  const { t } = useLingui();
+  const mayEdit = useMayEditClients();
+  const errorText = useErrorText();
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<Open | null>(null);
+  const treatments = useTreatments(client, page);
+  const print = usePrintLog(client);
+  const close = () => setOpen(null);
+  if (treatments.isError) {
+    return <ErrorState title={t`The treatments could not be loaded`} {...queryErrorState(treatments)} />;
+  }
+  if (!treatments.data) {
+    return (
+      <LoadingArea>
+        <SkeletonText lines={6} />
+      </LoadingArea>
+    );
+  }
+  const { data: rows, totalRecords } = treatments.data;
+  const record = mayEdit && (
+    <Button kind="primary" icon="add" onClick={() => setOpen({ kind: 'record' })}>
+      <Trans>Record treatment</Trans>
+    </Button>
+  );
+  return (
+    <div className="cl-stack">
+      <WithdrawalNotice client={client} />
+      {print.error && (
+        <Notice tone="danger" live title={t`The log could not be printed`}>
+          {errorText(toApiError(print.error))}
+        </Notice>
+      )}
+      {totalRecords === 0 ? (
+        <EmptyState
+          title={t`No treatment yet`}
+          text={t`Record what was given, to whom and when: withdrawal periods and treatment checks follow from it.`}
+          action={record}
+        />
+      ) : (
+        <>
+          <div className="cl-toolbar">
+            {record}
+            <Button icon="pdf" busy={print.isPending} onClick={() => print.mutate()}>
+              <Trans>Print log</Trans>
+            </Button>
+          </div>
+          <ol className="cl-records" aria-label={t`Treatments`}>
+            {rows.map((treatment) => (
+              <TreatmentItem
+                key={treatment.id}
+                treatment={treatment}
+                clientId={client.clientId}
+                mayEdit={mayEdit}
+                onAct={(kind) => setOpen({ kind, treatment })}
+              />
+            ))}
+          </ol>
+          {totalRecords > DEFAULT_PAGE_SIZE && (
+            <Pagination
+              page={page}
+              pageSize={DEFAULT_PAGE_SIZE}
+              total={totalRecords}
+              onChange={setPage}
+              label={t`Treatments`}
+              disabled={treatments.isFetching}
+            />
+          )}
+        </>
+      )}
+      {open?.kind === 'record' && <TreatmentDialog client={client} treatment={null} onClose={close} />}
+      {open?.kind === 'edit' && (
+        <TreatmentDialog client={client} treatment={open.treatment} onClose={close} />
+      )}
+      {open?.kind === 'end' && (
+        <EndTreatmentDialog client={client} treatment={open.treatment} onClose={close} />
+      )}
+      {open?.kind === 'delete' && (
+        <DeleteTreatment client={client} treatment={open.treatment} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function DeleteTreatment({
+  client,
+  treatment,
+  onClose,
+}: {
+  client: ClientKey;
+  treatment: Treatment;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const remove = useDeleteTreatment(client);
+  const { product } = treatment;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t`Delete ${product}?`}
+      confirmLabel={t`Delete treatment`}
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        remove.mutate(treatment.id, {
+          onSuccess: () => {
+            toast.show({ title: t`The treatment has been deleted` });
+            onClose();
+          },
+        })
+      }
+    >
+      <p>
+        <Trans>
+          The treatment and its withdrawal period disappear from the log. Treatment checks that follow it
+          stay.
+        </Trans>
+      </p>
+      {remove.error && (
+        <Notice tone="danger" live>
+          {errorText(toApiError(remove.error))}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Withdrawal } from '@epigram/shared-contracts/api/treatments';
+import { animalTypeLabel, formatDate, Notice } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ClientKey } from '../../shared/clientApi.ts';
+import { useWithdrawals } from './treatmentsApi.ts';
+
+const SHOWN = 8;
+
+/** Withdrawal periods that have not passed. */
+export function WithdrawalNotice({ client }: { client: ClientKey }) {
+  const { t } = useLingui();
+  const withdrawals = useWithdrawals(client).data?.data ?? [];
+  if (withdrawals.length === 0) return null;
+  const more = withdrawals.length - SHOWN;
+  return (
+    <Notice tone="warning" title={t`Withdrawal periods`}>
+      <ul className="cl-plain-list">
+        {withdrawals.slice(0, SHOWN).map((withdrawal) => (
+          <li key={`${withdrawal.treatmentId}-${withdrawal.animal?.id ?? 'group'}`}>
+            <WithdrawalText withdrawal={withdrawal} />
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Trans>and {more} more</Trans>
+          </li>
+        )}
+      </ul>
+    </Notice>
+  );
+}
+
+function WithdrawalText({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { animal, group, animalType, product, meatUntil, milkUntil } = withdrawal;
+  const who = animal?.name ?? group ?? animalTypeLabel(animalType);
+  const [meat, milk] = [formatDate(meatUntil), formatDate(milkUntil)];
+  if (meatUntil && milkUntil) {
+    return (
+      <Trans>
+        {who} ({product}): meat until {meat}, milk until {milk}
+      </Trans>
+    );
+  }
+  return meatUntil ? (
+    <Trans>
+      {who} ({product}): meat until {meat}
+    </Trans>
+  ) : (
+    <Trans>
+      {who} ({product}): milk until {milk}
+    </Trans>
+  );
+}

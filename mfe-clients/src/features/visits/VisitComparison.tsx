@@ -1,0 +1,100 @@
+import type { VisitComparison as Comparison } from '@epigram/shared-contracts/api/visits';
+import {
+  animalTypeLabel,
+  Button,
+  ErrorState,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  parasiteLabel,
+  queryErrorState,
+  SkeletonText,
+} from '@epigram/shared-ui/ui';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { checksPath } from '../../shared/checksPath.ts';
+import type { ClientKey } from '../../shared/clientApi.ts';
+import { VisitFigures } from './VisitFigures.tsx';
+import { useComparison, type VisitKey } from './visitsApi.ts';
+
+interface VisitComparisonProps {
+  client: ClientKey;
+  first: VisitKey;
+  second: VisitKey;
+  onClose: () => void;
+}
+
+/** Two visits of one animal type side by side. */
+export function VisitComparison({ client, first, second, onClose }: VisitComparisonProps) {
+  const { t } = useLingui();
+  const comparison = useComparison(client, first, second);
+  return (
+    <div className="cl-stack">
+      <div>
+        <Button kind="quiet" icon="chevron-left" onClick={onClose}>
+          <Trans>All visits</Trans>
+        </Button>
+      </div>
+      {comparison.isError && (
+        <ErrorState title={t`The visits could not be compared`} {...queryErrorState(comparison)} />
+      )}
+      {comparison.isPending && <SkeletonText lines={6} />}
+      {comparison.data && <SideBySide comparison={comparison.data.data} clientId={client.clientId} />}
+    </div>
+  );
+}
+
+function SideBySide({ comparison, clientId }: { comparison: Comparison; clientId: number }) {
+  const { t } = useLingui();
+  const { first, second, changes, sameAnimals } = comparison;
+  const check = { before: first.day, after: second.day, type: first.animalType };
+  const whole = { maximumFractionDigits: 0 };
+  return (
+    <>
+      <div className="cl-beside">
+        {[first, second].map((visit) => (
+          <section key={visit.day} aria-label={formatDate(visit.day)}>
+            <h3>
+              {formatDate(visit.day)} · {animalTypeLabel(visit.animalType)}
+            </h3>
+            <VisitFigures visit={visit} />
+          </section>
+        ))}
+      </div>
+      <table className="cl-figure-table cl-narrow">
+        <caption className="cl-caption">{t`How the means changed`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Parasite`}</th>
+            <th scope="col" className="cl-number">{t`First`}</th>
+            <th scope="col" className="cl-number">{t`Second`}</th>
+            <th scope="col" className="cl-number">{t`Reduction`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ parasite, before, after, reduction }) => (
+            <tr key={parasite}>
+              <th scope="row">{parasiteLabel(parasite)}</th>
+              <td className="cl-number">{formatNumber(before, whole)}</td>
+              <td className="cl-number">{formatNumber(after, whole)}</td>
+              <td className="cl-number">{formatPercent(reduction, 1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="cl-soft">
+        <Plural
+          value={sameAnimals}
+          _0="No animal was counted at both visits."
+          one="# animal was counted at both visits."
+          other="# animals were counted at both visits."
+        />
+      </p>
+      <p>
+        <Link to={checksPath(clientId, check)}>
+          <Trans>Start a treatment check from these visits</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}

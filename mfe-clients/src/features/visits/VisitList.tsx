@@ -1,0 +1,128 @@
+import type { Visit } from '@epigram/shared-contracts/api/visits';
+import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
+import {
+  animalTypeLabel,
+  Button,
+  Checkbox,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  LiveRegion,
+  Pagination,
+  queryErrorState,
+  SkeletonText,
+  Tag,
+} from '@epigram/shared-ui/ui';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ClientKey } from '../../shared/clientApi.ts';
+import { RetestTag } from './RetestTag.tsx';
+import { visitText } from './visitAddress.ts';
+import { VisitFigures } from './VisitFigures.tsx';
+import { useVisits, type VisitKey } from './visitsApi.ts';
+
+interface VisitListProps {
+  client: ClientKey;
+  onOpen: (visit: VisitKey, beside?: VisitKey) => void;
+}
+
+export function VisitList({ client, onOpen }: VisitListProps) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<readonly VisitKey[]>([]);
+  const visits = useVisits(client, page);
+  if (visits.isError)
+    return <ErrorState title={t`The visits could not be loaded`} {...queryErrorState(visits)} />;
+  if (!visits.data) return <SkeletonText lines={6} />;
+  const { data: rows, totalRecords } = visits.data;
+  if (totalRecords === 0) {
+    return (
+      <EmptyState
+        title={t`No visit yet`}
+        text={t`A visit appears here as soon as samples of this client have been tested.`}
+      />
+    );
+  }
+  const [first, second] = chosen;
+  const isChosen = (visit: VisitKey) => chosen.some((one) => visitText(one) === visitText(visit));
+  const isFree = (visit: VisitKey) =>
+    isChosen(visit) || (chosen.length < 2 && (!first || first.animalType === visit.animalType));
+  const toggle = (visit: VisitKey) =>
+    setChosen(
+      isChosen(visit) ? chosen.filter((one) => visitText(one) !== visitText(visit)) : [...chosen, visit],
+    );
+  return (
+    <div className="cl-stack">
+      <div className="cl-toolbar">
+        <p className="cl-soft">
+          <Trans>Choose two visits of one animal type to see them side by side.</Trans>
+        </p>
+        <Button disabled={!first || !second} onClick={() => first && second && onOpen(first, second)}>
+          <Trans>Compare</Trans>
+        </Button>
+      </div>
+      <LiveRegion message={chosen.length > 0 ? t`${chosen.length} of 2 visits chosen` : ''} />
+      <ol className="cl-visits">
+        {rows.map((visit) => (
+          <li key={visitText(visit)}>
+            <VisitItem
+              visit={visit}
+              isChosen={isChosen(visit)}
+              isFree={isFree(visit)}
+              onToggle={() => toggle(visit)}
+              onOpen={() => onOpen(visit)}
+            />
+          </li>
+        ))}
+      </ol>
+      {totalRecords > DEFAULT_PAGE_SIZE && (
+        <Pagination
+          page={page}
+          pageSize={DEFAULT_PAGE_SIZE}
+          total={totalRecords}
+          onChange={setPage}
+          label={t`Visits`}
+          disabled={visits.isFetching}
+        />
+      )}
+    </div>
+  );
+}
+
+interface VisitItemProps {
+  visit: Visit;
+  isChosen: boolean;
+  isFree: boolean;
+  onToggle: () => void;
+  onOpen: () => void;
+}
+
+function VisitItem({ visit, isChosen, isFree, onToggle, onOpen }: VisitItemProps) {
+  const { t } = useLingui();
+  const day = formatDate(visit.day);
+  const animals = animalTypeLabel(visit.animalType);
+  return (
+    <article aria-label={t`Visit of ${day}, ${animals}`}>
+      <header className="cl-visit-head">
+        <h3>
+          {day} · {animals}
+        </h3>
+        <span className="cl-soft">
+          <Plural value={visit.tests} one="# sample" other="# samples" />
+        </span>
+        {visit.pooledSamples > 0 && <Tag tone="info">{t`Pooled`}</Tag>}
+        {visit.processing > 0 && <Tag>{t`Analysing Results`}</Tag>}
+        <RetestTag retest={visit.retest} />
+        <span className="cl-visit-actions">
+          <Checkbox checked={isChosen} disabled={!isFree} onChange={onToggle}>
+            <Trans>Compare</Trans>
+          </Checkbox>
+          <Button size="small" onClick={onOpen} aria-label={t`Open the visit of ${day}, ${animals}`}>
+            <Trans>Open</Trans>
+          </Button>
+        </span>
+      </header>
+      <VisitFigures visit={visit} />
+    </article>
+  );
+}
