@@ -14,8 +14,8 @@ export class AnalyticsPage {
     await this.page.goto(`/analytics${query}`);
   }
 
-  figure(name: string | RegExp): Locator {
-    return this.page.getByRole('figure', { name });
+  figure(name: string): Locator {
+    return this.page.getByRole('figure', { name, exact: true });
   }
 
   /** Scrolls to a graph and shows its data as a table. */

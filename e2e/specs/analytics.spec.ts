@@ -19,8 +19,10 @@ test('a vet reads what is happening, and follows a week to its tests', async ({ 
   await expect(page.getByRole('combobox', { name: 'Country' })).toBeHidden();
 
   const tracker = 'Highest burden per test, by week';
-  await analytics.figure(tracker).getByRole('combobox').click();
-  await page.getByRole('option', { name: 'Ovine' }).or(page.getByTitle('Ovine')).last().click();
+  const animal = analytics.figure(tracker).getByRole('combobox');
+  await animal.click();
+  // From Bovine past Caprine and Equine.
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await animal.press(key);
   await expect(page).toHaveURL(/tracker=Ovine/);
   const table = await analytics.table(tracker);
   await expect(table.getByRole('columnheader', { name: 'All tests' })).toBeVisible();
@@ -31,7 +33,7 @@ test('a vet reads what is happening, and follows a week to its tests', async ({ 
   const tests = (await week.getByRole('cell').last().innerText()).trim();
   await week.getByRole('link').click();
   await expect(page).toHaveURL(/\/test-results\?from=.*animal=Ovine.*test=Worm/);
-  await expect(page.getByText(new RegExp(`Showing 1–\\d+ of \\d+`))).toBeVisible();
+  await expect(page.getByText(/Showing 1–\d+ of \d+/)).toBeVisible();
   // Tests that are still analysed have no level: the list may have more, never fewer.
   const shown = await page.getByText(/Showing 1–\d+ of \d+/).innerText();
   expect(Number(shown.replace(/.* of /, ''))).toBeGreaterThanOrEqual(Number(tests));
