@@ -32,6 +32,12 @@ async function openNotification(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** Presses the first button of the page that opens a dialog. */
+async function openFirstDialog(page: Page): Promise<void> {
+  await page.locator('main button[aria-haspopup=dialog]:not(.ep-help)').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
 async function openFilters(page: Page): Promise<void> {
   await page.locator('main .ep-table-toolbar button[aria-haspopup=dialog]').first().click();
   await page.getByRole('dialog').waitFor();
@@ -50,8 +56,21 @@ export const screens: readonly Screen[] = [
   { name: 'test-results-filter', path: '/test-results', account: 'owner', prepare: openFilters },
   { name: 'test-details', path: '/test-results?q=FECRT-BEFORE-14', account: 'owner', prepare: openFirstRow },
   { name: 'clients', path: '/clients', account: 'owner' },
+  { name: 'clients-import', path: '/clients', account: 'owner', prepare: openFirstDialog },
+  { name: 'add-client', path: '/clients/add', account: 'owner' },
   { name: 'client-details', path: '/clients', account: 'owner', prepare: openFirstRow },
   { name: 'clients-compare', path: '/clients/compare', account: 'owner' },
+  // The first client and animal of the first business, in every run of the seed.
+  { name: 'client-edit', path: '/clients/details/1/edit', account: 'owner' },
+  { name: 'client-tests', path: '/clients/details/1/tests', account: 'owner' },
+  { name: 'client-animals', path: '/clients/details/1/animals', account: 'owner' },
+  {
+    name: 'client-add-animal',
+    path: '/clients/details/1/animals',
+    account: 'owner',
+    prepare: openFirstDialog,
+  },
+  { name: 'animal-details', path: '/clients/animal/details/1', account: 'owner' },
   { name: 'analytics', path: '/analytics', account: 'owner' },
   { name: 'analytics-organisation', path: '/analytics', account: 'manager' },
   { name: 'forecast', path: '/forecast', account: 'owner' },

@@ -76,6 +76,9 @@ export { FilterChips, type FilterChip, type FilterChipsProps } from './inputs/Fi
 export { SearchInput, type SearchInputProps } from './inputs/SearchInput.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './inputs/SegmentedControl.tsx';
 
+export { ImportDialog, type ImportDialogProps } from './import/ImportDialog.tsx';
+export { type FileImport, type ImportRequest, useFileImport } from './import/useFileImport.ts';
+
 export { Field, type FieldProps } from './forms/Field.tsx';
 export { Form, type FormProps } from './forms/Form.tsx';
 export { FormActions, type FormActionsProps } from './forms/FormActions.tsx';

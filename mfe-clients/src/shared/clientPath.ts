@@ -9,9 +9,12 @@ import {
 export const CLIENTS_PATH = clientsPath();
 export const ADD_CLIENT_PATH = addClientPath();
 
+/** The tabs of this remote; others may add theirs. */
+export const CLIENT_TABS: readonly string[] = ['overview', 'tests', 'animals'];
+
 /** The address of a client's details, with one of its tabs open. */
 export function clientPath(id: number, tab: string | null = null): string {
-  return clientDetailsPath(id, tab);
+  return clientDetailsPath(id, tab === 'overview' ? null : tab);
 }
 
 /** The form that changes a client. */

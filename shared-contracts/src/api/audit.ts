@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'tests-assigned',
   'tests-unassigned',
   'clients-imported',
+  'animals-added',
   'burden-thresholds-update',
   'treatment-recorded',
   'treatment-updated',

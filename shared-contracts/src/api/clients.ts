@@ -51,7 +51,8 @@ export const CLIENT_SORT_FIELDS = [
 
 export const listClients = defineOperation({
   id: 'listClients',
-  summary: 'A page of clients; `inactive` keeps those without a test for over 6 months.',
+  summary:
+    'A page of clients; `inactive` keeps those without a test for over 6 months, `retestDue` those whose latest test found eggs 3 weeks to 6 months ago.',
   tag,
   method: 'GET',
   path: prefix,
@@ -65,6 +66,9 @@ export const listClients = defineOperation({
     sortOrder,
     animalType: z.optional(animalType),
     inactive: z.optional(z.enum(['true', 'false'])),
+    retestDue: z.optional(z.enum(['true', 'false'])),
+    /** 1 active, 0 inactive, 2 pending. */
+    status: z.optional(z.coerce.number<number>().check(z.multipleOf(1), z.gte(0), z.lte(2))),
   }),
   answer: listEnvelope(clientRow),
 });
@@ -257,6 +261,26 @@ export const createAnimal = defineOperation({
   body: z.object({ name, animalType, dateOfBirth }),
   answer: envelope(animalDetails),
   errors: ['AUTHORIZATION_FAILED', 'DUPLICATE_ANIMAL'],
+});
+
+/** Animals that one call adds at most. */
+export const MOST_ANIMALS_AT_ONCE = 500;
+
+export const createManyAnimals = defineOperation({
+  id: 'createManyAnimals',
+  summary: 'Add animals to a client: all of a list, or none and an answer for each bad row in `errors`.',
+  tag,
+  method: 'POST',
+  path: `${prefix}/:clientId/animals/many`,
+  access: 'detailed',
+  params: clientParams,
+  body: z.object({
+    animals: z
+      .array(z.object({ name, animalType, dateOfBirth }))
+      .check(z.minLength(1), z.maxLength(MOST_ANIMALS_AT_ONCE)),
+  }),
+  answer: envelope(z.object({ added: z.number() })),
+  errors: ['AUTHORIZATION_FAILED', 'INVALID_DATA'],
 });
 
 export const updateAnimal = defineOperation({

@@ -31,6 +31,8 @@ export const INVITATION_EXPIRY_HOURS = 168;
 export const DEFAULT_DOSED = 3;
 /** Months without a test after which a client counts as inactive. */
 export const INACTIVE_CLIENT_MONTHS = 6;
+/** Days after a positive test at which a client's next one is due: 3 weeks (domain facts, 5). */
+export const RETEST_DUE_DAYS = 21;
 /** Fewest tests behind a map point in Aggregated View (decisions, [4]). */
 export const AGGREGATED_MIN_TESTS = 5;
 

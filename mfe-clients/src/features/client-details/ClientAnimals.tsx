@@ -20,6 +20,7 @@ import {
   readAnimalFilters,
   writeAnimalFilters,
 } from './animalFilters.ts';
+import { ManyAnimalsDialog } from './many-animals/ManyAnimalsDialog.tsx';
 import { useClientAnimals } from './clientDetailsApi.ts';
 
 interface ClientAnimalsProps {
@@ -31,17 +32,19 @@ interface ClientAnimalsProps {
 export function ClientAnimals({ client, animalTypes }: ClientAnimalsProps) {
   const { t } = useLingui();
   const [state, change] = useTableState(ANIMALS_TABLE);
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   const animals = useClientAnimals(client, state);
   const columns = useMemo(() => animalColumns(), []);
   const table = queryState(animals);
   const filters = readAnimalFilters(state.filters);
   const setFilters = (next: AnimalFilters) => change({ filters: writeAnimalFilters(next) });
-  const addButton = useMayEditClients() && (
-    <Button icon="add" onClick={() => setAdding(true)} aria-haspopup="dialog">
+  const mayEdit = useMayEditClients();
+  const addButton = (
+    <Button icon="add" onClick={() => setAdding('one')} aria-haspopup="dialog">
       <Trans>Add animal</Trans>
     </Button>
   );
+  const usualType = animalTypes.length === 1 ? animalTypes[0] : undefined;
   return (
     <>
       <DataTable
@@ -80,18 +83,33 @@ export function ClientAnimals({ client, animalTypes }: ClientAnimalsProps) {
           </>
         }
         chips={animalFilterChips(filters, setFilters)}
-        toolbar={addButton}
+        toolbar={
+          mayEdit && (
+            <>
+              {addButton}
+              <Button icon="list" onClick={() => setAdding('many')} aria-haspopup="dialog">
+                <Trans>Add several animals</Trans>
+              </Button>
+            </>
+          )
+        }
         empty={{
           title: <Trans>No animals of this client yet</Trans>,
           text: <Trans>Add them here, or import results that name them.</Trans>,
-          action: addButton,
+          action: mayEdit && addButton,
         }}
       />
       <AnimalDialog
-        open={isAdding}
-        onClose={() => setAdding(false)}
+        open={adding === 'one'}
+        onClose={() => setAdding(null)}
         client={client}
-        usualType={animalTypes.length === 1 ? animalTypes[0] : undefined}
+        usualType={usualType}
+      />
+      <ManyAnimalsDialog
+        open={adding === 'many'}
+        onClose={() => setAdding(null)}
+        client={client}
+        usualType={usualType}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { createAnimal, getClient, listAnimals } from '@epigram/shared-contracts/api/clients';
-import { searchTests } from '@epigram/shared-contracts/api/tests';
+import { searchAnimalTests } from '@epigram/shared-contracts/api/animalTests';
+import * as charts from '@epigram/shared-contracts/api/clientCharts';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
@@ -12,12 +13,34 @@ import { ClientDetailsPage } from './ClientDetailsPage.tsx';
 const api = fakeApi();
 const user = userEvent.setup();
 
+function overviewAnswers() {
+  return [
+    answers(charts.getClientTestSummary, { processing: 1, positive: 9, negative: 10, failed: 0, total: 20 }),
+    answers(charts.getClientAnimalTypeSummary, [
+      {
+        animalType: 'Ovine',
+        totalAnimals: 14,
+        totalTests: 20,
+        positive: 9,
+        negative: 10,
+        lastTestDate: null,
+      },
+    ]),
+    answers(charts.getClientLatestTests, [buildClientTest({ cowId: 'LATE-1' })]),
+    answers(charts.getClientAnimalTests, { animals: [], unassignedTests: 3 }),
+    answers(charts.getClientTestsOverTime, []),
+    answers(charts.getClientPositiveVsNegative, { positive: 0, negative: 0, weeks: [] }),
+    answers(charts.getClientAnimalTrends, { dates: [], eggCounts: {} }),
+    answers(charts.getClientAnimalDistribution, [{ specie: 'Ovine', volume: 20 }]),
+  ];
+}
+
 function answerClient() {
   const bodies: unknown[] = [];
   api.use(
     answers(getClient, buildClientDetails()),
     answers(
-      searchTests,
+      searchAnimalTests,
       (body) => {
         bodies.push(body);
         return [buildClientTest()];
@@ -25,6 +48,7 @@ function answerClient() {
       { totalRecords: 1, counts: {} },
     ),
     answers(listAnimals, [buildAnimalRow(), buildAnimalRow({ id: 6, name: null })], { totalRecords: 2 }),
+    ...overviewAnswers(),
   );
   return bodies;
 }
@@ -59,16 +83,53 @@ describe('the client details', () => {
     expect(screen.getByText('Loading')).toBeInTheDocument();
   });
 
-  it('shows the client, how to reach it and its tests', async () => {
-    const bodies = answerClient();
+  it('shows the client, how to reach it and what was found', async () => {
+    answerClient();
     openClient();
     expect(await screen.findByRole('heading', { name: 'Carraig Farm' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'carraig@farm.example' })).toHaveAttribute(
       'href',
       'mailto:carraig@farm.example',
     );
+    expect(await screen.findByRole('link', { name: 'LATE-1' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '9' })).toHaveAttribute(
+      'href',
+      '/test-results?client=12&status=positive',
+    );
+    expect(screen.getByText('Tests without an animal: 3')).toBeVisible();
+  });
+
+  it('asks every chart with the filters that the address names', async () => {
+    const asked: unknown[] = [];
+    answerClient();
+    api.use(
+      answers(charts.getClientTestsOverTime, (body) => {
+        asked.push(body);
+        return [];
+      }),
+    );
+    const { router } = openClient('12?type=Ovine&from=2026-01-01');
+    await waitFor(() =>
+      expect(asked[0]).toEqual({ filters: { startDate: '2026-01-01', animalType: ['Ovine'] } }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ filters: {} }));
+  });
+
+  it('says of one part alone that it could not be loaded', async () => {
+    answerClient();
+    api.use(refuses(charts.getClientLatestTests, 'SERVER_ERROR'));
+    openClient();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await screen.findByText('Tests without an animal: 3')).toBeVisible();
+  });
+
+  it('shows its tests in their tab', async () => {
+    const bodies = answerClient();
+    openClient('12/tests');
     expect(await screen.findByText('S-1')).toBeVisible();
-    expect(bodies[0]).toMatchObject({ filters: { clientId: 12 } });
+    expect(bodies[0]).toMatchObject({ clientId: 12 });
   });
 
   it('shows the animals in their tab, and keeps the tab in the address', async () => {

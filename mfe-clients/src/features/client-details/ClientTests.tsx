@@ -1,14 +1,15 @@
 import { DataTable, useTableState } from '@epigram/shared-ui/table';
-import { queryState } from '@epigram/shared-ui/ui';
+import { Button, queryState } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ClientKey } from '../../shared/clientApi.ts';
-import { Link } from 'react-router-dom';
 import { CLIENT_TESTS_TABLE, useClientTests } from './clientDetailsApi.ts';
 import { clientTestColumns } from './clientTestColumns.tsx';
 
 export function ClientTests({ client }: { client: ClientKey }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const [state, change] = useTableState(CLIENT_TESTS_TABLE);
   const tests = useClientTests(client, state);
   const columns = useMemo(() => clientTestColumns(), []);
@@ -26,11 +27,11 @@ export function ClientTests({ client }: { client: ClientKey }) {
       onChange={change}
       {...table}
       error={table.error && { ...table.error, title: t`Failed to fetch test data` }}
-      searchLabel={t`Search by sample id`}
+      searchLabel={t`Search by test id or sample id`}
       toolbar={
-        <Link to={`/test-results?client=${client.clientId}`}>
+        <Button icon="test-results" onClick={() => void navigate(`/test-results?client=${client.clientId}`)}>
           <Trans>Open in Test Results</Trans>
-        </Link>
+        </Button>
       }
       empty={{
         title: <Trans>No tests of this client yet</Trans>,

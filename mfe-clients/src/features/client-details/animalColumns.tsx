@@ -29,14 +29,14 @@ export function animalColumns(): DataColumn<Animal>[] {
       header: t`Birth date`,
       cell: ({ dateOfBirth }) => formatDate(dateOfBirth),
       sortable: true,
-      width: 130,
+      width: 150,
     },
     {
       id: 'lastTestDate',
       header: t`Last test date`,
       cell: ({ lastTestDate }) => formatDate(lastTestDate),
       sortable: true,
-      width: 130,
+      width: 190,
     },
     {
       id: 'totalTests',

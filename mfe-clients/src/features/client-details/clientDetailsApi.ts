@@ -1,9 +1,13 @@
-import { listAnimals } from '@epigram/shared-contracts/api/clients';
+import { searchAnimalTests } from '@epigram/shared-contracts/api/animalTests';
+import { listAnimals, updateClient } from '@epigram/shared-contracts/api/clients';
 import type { OperationBody } from '@epigram/shared-contracts/api/operation';
-import { searchTests, TEST_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
+import { TEST_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
+import { callApi } from '@epigram/shared-contracts/client';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { type TableDefaults, tableOffset, type TableState } from '@epigram/shared-ui/table';
-import type { ClientKey } from '../../shared/clientApi.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type ClientKey, useRefreshTenant } from '../../shared/clientApi.ts';
+import type { ClientStatus } from '../../shared/clientStatus.ts';
 import { readAnimalFilters } from './animalFilters.ts';
 
 /** The two tables of a client stand in one address, each under a name of its own. */
@@ -38,19 +42,29 @@ export function useClientAnimals(key: ClientKey, state: TableState) {
   );
 }
 
+/** By test id or sample id: that the tests are of this client is known. */
 export function useClientTests({ clientId }: ClientKey, state: TableState) {
   const sortField = TEST_SORT_FIELDS.find((field) => field === state.sort.field);
   return useOperation(
-    searchTests,
+    searchAnimalTests,
     {
       params: { offset: tableOffset(state), limit: state.pageSize },
       body: {
+        clientId,
         search: state.search || undefined,
         sortField: sortField ?? 'createdAt',
         sortOrder: sortField ? state.sort.order : 'desc',
-        filters: { clientId },
       },
     },
     { keepPrevious: true },
   );
+}
+
+export function useSetClientStatus(params: ClientKey) {
+  const refresh = useRefreshTenant();
+  return useMutation({
+    mutationFn: async (status: ClientStatus) =>
+      (await callApi(updateClient, { params, body: { status } })).data,
+    onSuccess: refresh,
+  });
 }

@@ -2,16 +2,24 @@ import type { TestRow } from '@epigram/shared-contracts/api/tests';
 import type { DataColumn } from '@epigram/shared-ui/table';
 import { animalTypeLabel, formatDateTime, ResultBadge, testTypeLabel } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
+import { shortTestId } from '../../shared/shortTestId.ts';
 
 /** A client's tests: the client itself needs no column here. */
 export function clientTestColumns(): DataColumn<TestRow>[] {
   return [
     {
+      id: 'uuid',
+      header: t`Test Id`,
+      cell: ({ uuid }) => <span title={uuid}>{shortTestId(uuid)}</span>,
+      sortable: true,
+      width: 120,
+      hideable: false,
+    },
+    {
       id: 'cowId',
       header: t`Sample Id`,
       cell: ({ cowId }) => cowId,
       sortable: true,
-      hideable: false,
       width: 150,
       mobilePriority: 1,
     },

@@ -1,6 +1,7 @@
 import { MAIN_ANIMAL_TYPES, type AnimalType } from '@epigram/shared-contracts/domain/enumerations';
-import { animalTypeLabel, Checkbox, Select, useActiveLocale } from '@epigram/shared-ui/ui';
+import { animalTypeLabel, Checkbox, Help, Select, useActiveLocale } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CLIENT_STATUSES, type ClientStatus, clientStatusLabel } from '../../shared/clientStatus.ts';
 import type { ClientFilters } from './clientFilters.ts';
 
 interface ClientFilterControlsProps {
@@ -22,12 +23,35 @@ export function ClientFilterControls({ filters, onChange }: ClientFilterControls
         onChange={(animalType) => onChange({ ...filters, animalType })}
         options={MAIN_ANIMAL_TYPES.map((type) => ({ value: type, label: animalTypeLabel(type) }))}
       />
+      <Select<ClientStatus>
+        className="cl-filter"
+        aria-label={t`Status`}
+        placeholder={t`Any status`}
+        allowClear
+        value={filters.status}
+        onChange={(status) => onChange({ ...filters, status })}
+        options={CLIENT_STATUSES.map((status) => ({ value: status, label: clientStatusLabel(status) }))}
+      />
       <Checkbox
         checked={filters.inactive}
         onChange={(event) => onChange({ ...filters, inactive: event.target.checked })}
       >
-        <Trans>No test for over 6 months</Trans>
+        <Trans>Not tested in over 6 months</Trans>
       </Checkbox>
+      <span className="cl-helped">
+        <Checkbox
+          checked={filters.retestDue}
+          onChange={(event) => onChange({ ...filters, retestDue: event.target.checked })}
+        >
+          <Trans>Retest due</Trans>
+        </Checkbox>
+        <Help about={t`Retest due`}>
+          <Trans>
+            The latest test found eggs, 3 weeks to 6 months ago. A second test 3 to 4 weeks after a positive
+            one shows whether the count has come down.
+          </Trans>
+        </Help>
+      </span>
     </>
   );
 }

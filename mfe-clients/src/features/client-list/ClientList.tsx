@@ -2,7 +2,7 @@ import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations
 import { DataTable, useTableState } from '@epigram/shared-ui/table';
 import { Button, PageFrame, queryState } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ADD_CLIENT_PATH, clientPath } from '../../shared/clientPath.ts';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
@@ -15,6 +15,7 @@ import {
   readClientFilters,
   writeClientFilters,
 } from './clientFilters.ts';
+import { ImportClientsDialog } from './import/ImportClientsDialog.tsx';
 import { useClients } from './clientListApi.ts';
 import './clientList.css';
 
@@ -28,13 +29,26 @@ export function ClientList({ businessId }: { businessId: number }) {
   const columns = useMemo(() => clientColumns(isAllBusinesses), [isAllBusinesses]);
   const table = queryState(clients);
   const navigate = useNavigate();
-  const addButton = useMayEditClients() && (
+  const mayEdit = useMayEditClients();
+  const [isImporting, setImporting] = useState(false);
+  const addButton = (
     <Button kind="primary" icon="add" onClick={() => void navigate(ADD_CLIENT_PATH)}>
       <Trans>Add client</Trans>
     </Button>
   );
   return (
-    <PageFrame>
+    <PageFrame
+      actions={
+        mayEdit && (
+          <>
+            <Button icon="import" onClick={() => setImporting(true)} aria-haspopup="dialog">
+              <Trans>Import clients</Trans>
+            </Button>
+            {addButton}
+          </>
+        )
+      }
+    >
       <DataTable
         id="clients"
         label={t`Clients`}
@@ -49,16 +63,16 @@ export function ClientList({ businessId }: { businessId: number }) {
         error={table.error && { ...table.error, title: t`The clients could not be loaded` }}
         searchLabel={t`Search by client name or number`}
         filters={<ClientFilterControls filters={filters} onChange={setFilters} />}
-        toolbar={addButton}
         chips={clientFilterChips(filters, setFilters)}
         empty={{
           title: <Trans>No clients yet</Trans>,
           text: (
             <Trans>Add your first client, or import test results: their clients appear here as well.</Trans>
           ),
-          action: addButton,
+          action: mayEdit && addButton,
         }}
       />
+      <ImportClientsDialog open={isImporting} onClose={() => setImporting(false)} businessId={businessId} />
     </PageFrame>
   );
 }

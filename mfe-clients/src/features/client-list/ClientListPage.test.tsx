@@ -60,10 +60,21 @@ describe('the client list', () => {
     answerClients([buildClientRow()]);
     const { router } = openList();
     await screen.findByText('Carraig Farm');
-    await user.click(screen.getByRole('checkbox', { name: 'No test for over 6 months' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Not tested in over 6 months' }));
     await waitFor(() => expect(router.state.location.search).toBe('?inactive=true'));
-    await user.click(screen.getByRole('button', { name: 'Remove filter No test for over 6 months' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Not tested in over 6 months' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('asks for the status and the retests that the address names', async () => {
+    const asked: string[] = [];
+    api.events.on('request:start', ({ request }) => asked.push(new URL(request.url).search));
+    answerClients([buildClientRow({ status: 2 })]);
+    openList('?status=2&retest=true');
+    expect(await screen.findByRole('button', { name: 'Remove filter Status: Pending' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Retest due' })).toBeChecked();
+    await waitFor(() => expect(asked.at(-1)).toMatch(/retestDue=true&status=2/));
+    api.events.removeAllListeners();
   });
 
   it('says that the clients could not be loaded, and loads them again', async () => {

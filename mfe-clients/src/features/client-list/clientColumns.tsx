@@ -1,7 +1,10 @@
+import { CLIENT_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import type { ClientRow } from '@epigram/shared-contracts/api/clients';
 import type { DataColumn } from '@epigram/shared-ui/table';
 import { animalTypeLabel, formatDate, formatNumber, NO_VALUE, Tag } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
+import { clientStatusLabel } from '../../shared/clientStatus.ts';
+import { ClientStatusTag } from '../../shared/ClientStatusTag.tsx';
 import { TestTotal } from '../../shared/TestTotal.tsx';
 import { isInactive } from '../../shared/inactiveClient.ts';
 
@@ -23,7 +26,7 @@ export function clientColumns(isAllBusinesses: boolean): DataColumn<ClientRow>[]
       cell: ({ name }) => name,
       sortable: true,
       hideable: false,
-      width: 220,
+      width: 200,
       mobilePriority: 1,
     },
     { id: 'number', header: t`Number`, cell: ({ number }) => number ?? NO_VALUE, sortable: true, width: 110 },
@@ -33,13 +36,19 @@ export function clientColumns(isAllBusinesses: boolean): DataColumn<ClientRow>[]
       header: t`Postcode`,
       cell: ({ postcode }) => postcode ?? NO_VALUE,
       sortable: true,
-      width: 110,
+      width: 120,
     },
     {
       id: 'animalTypes',
       header: t`Animal types`,
       cell: ({ animalTypes }) => animalTypes.map(animalTypeLabel).join(', ') || NO_VALUE,
-      width: 170,
+      width: 150,
+    },
+    {
+      id: 'status',
+      header: t`Status`,
+      cell: ({ status }) => <ClientStatus status={status} />,
+      width: 95,
     },
     {
       id: 'totalAnimals',
@@ -55,7 +64,7 @@ export function clientColumns(isAllBusinesses: boolean): DataColumn<ClientRow>[]
       cell: ({ totalTests }) => <TestTotal count={totalTests} />,
       sortable: true,
       align: 'end',
-      width: 120,
+      width: 145,
       mobilePriority: 3,
     },
     {
@@ -67,6 +76,10 @@ export function clientColumns(isAllBusinesses: boolean): DataColumn<ClientRow>[]
       mobilePriority: 2,
     },
   ];
+}
+
+function ClientStatus({ status }: Pick<ClientRow, 'status'>) {
+  return status === CLIENT_STATUS.Active ? clientStatusLabel(status) : <ClientStatusTag status={status} />;
 }
 
 function LastTest({ lastTestDate }: Pick<ClientRow, 'lastTestDate'>) {

@@ -3,21 +3,42 @@ import { clientFilterChips, readClientFilters, writeClientFilters } from './clie
 
 describe('the filters of the client list', () => {
   it('are read from the address and written back to it', () => {
-    const values = { animal: ['Ovine'], inactive: ['true'] };
-    expect(readClientFilters(values)).toEqual({ animalType: 'Ovine', inactive: true });
+    const values = { animal: ['Ovine'], status: ['0'], inactive: ['true'], retest: ['true'] };
+    expect(readClientFilters(values)).toEqual({
+      animalType: 'Ovine',
+      inactive: true,
+      retestDue: true,
+      status: 0,
+    });
     expect(writeClientFilters(readClientFilters(values))).toEqual(values);
   });
 
   it('are ignored where they name nothing that exists', () => {
-    expect(readClientFilters({ animal: ['Unicorn'], inactive: ['perhaps'] })).toEqual({ inactive: false });
-    expect(writeClientFilters({ inactive: false })).toEqual({});
+    expect(readClientFilters({ animal: ['Unicorn'], inactive: ['perhaps'], status: ['9'] })).toEqual({
+      inactive: false,
+      retestDue: false,
+    });
+    expect(writeClientFilters({ inactive: false, retestDue: false })).toEqual({});
   });
 
   it('each have a chip that takes away only them', () => {
     const onChange = jest.fn();
-    const chips = clientFilterChips({ animalType: 'Ovine', inactive: true }, onChange);
-    expect(chips.map(({ label }) => label)).toEqual(['Animal: Ovine', 'No test for over 6 months']);
+    const chips = clientFilterChips(
+      { animalType: 'Ovine', inactive: true, retestDue: true, status: 2 },
+      onChange,
+    );
+    expect(chips.map(({ label }) => label)).toEqual([
+      'Animal: Ovine',
+      'Status: Pending',
+      'Retest due',
+      'Not tested in over 6 months',
+    ]);
     chips[0]?.onRemove();
-    expect(onChange).toHaveBeenCalledWith({ animalType: undefined, inactive: true });
+    expect(onChange).toHaveBeenCalledWith({
+      animalType: undefined,
+      inactive: true,
+      retestDue: true,
+      status: 2,
+    });
   });
 });

@@ -2,11 +2,12 @@ import { ANIMAL_TYPES, type AnimalType } from '@epigram/shared-contracts/domain/
 import type { TableDefaults, TableState } from '@epigram/shared-ui/table';
 import { animalTypeLabel, type FilterChip } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
+import { CLIENT_STATUSES, type ClientStatus, clientStatusLabel } from '../../shared/clientStatus.ts';
 
 /** The list's state in the address: `?animal=Ovine&inactive=true`. Most tests first (specification, section 9). */
 export const CLIENT_TABLE: TableDefaults = {
   sort: { field: 'totalTests', order: 'desc' },
-  filters: ['animal', 'inactive'],
+  filters: ['animal', 'status', 'inactive', 'retest'],
 };
 
 type FilterValues = TableState['filters'];
@@ -15,18 +16,29 @@ export interface ClientFilters {
   readonly animalType?: AnimalType;
   /** Only those without a test for over 6 months. */
   readonly inactive: boolean;
+  /** Only those whose latest test found eggs 3 weeks ago or earlier. */
+  readonly retestDue: boolean;
+  readonly status?: ClientStatus;
 }
 
 /** The filters that the address names; a value that is none is as if it were not there. */
-export function readClientFilters({ animal, inactive }: FilterValues): ClientFilters {
+export function readClientFilters({ animal, inactive, retest, status }: FilterValues): ClientFilters {
   return {
     animalType: ANIMAL_TYPES.find((type) => type === animal?.[0]),
     inactive: inactive?.[0] === 'true',
+    retestDue: retest?.[0] === 'true',
+    status: CLIENT_STATUSES.find((known) => String(known) === status?.[0]),
   };
 }
 
-export function writeClientFilters({ animalType, inactive }: ClientFilters): FilterValues {
-  return { ...(animalType && { animal: [animalType] }), ...(inactive && { inactive: ['true'] }) };
+export function writeClientFilters(filters: ClientFilters): FilterValues {
+  const { animalType, inactive, retestDue, status } = filters;
+  return {
+    ...(animalType && { animal: [animalType] }),
+    ...(status !== undefined && { status: [String(status)] }),
+    ...(inactive && { inactive: ['true'] }),
+    ...(retestDue && { retest: ['true'] }),
+  };
 }
 
 /** One chip for each filter in force, in the active language. */
@@ -43,10 +55,25 @@ export function clientFilterChips(
       onRemove: () => onChange({ ...filters, animalType: undefined }),
     });
   }
+  if (filters.status !== undefined) {
+    const status = clientStatusLabel(filters.status);
+    chips.push({
+      id: 'status',
+      label: t`Status: ${status}`,
+      onRemove: () => onChange({ ...filters, status: undefined }),
+    });
+  }
+  if (filters.retestDue) {
+    chips.push({
+      id: 'retest',
+      label: t`Retest due`,
+      onRemove: () => onChange({ ...filters, retestDue: false }),
+    });
+  }
   if (filters.inactive) {
     chips.push({
       id: 'inactive',
-      label: t`No test for over 6 months`,
+      label: t`Not tested in over 6 months`,
       onRemove: () => onChange({ ...filters, inactive: false }),
     });
   }

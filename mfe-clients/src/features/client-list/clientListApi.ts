@@ -6,7 +6,7 @@ import { CLIENT_TABLE, readClientFilters } from './clientFilters.ts';
 
 /** The call that gives the page of the state. */
 export function clientsInput(businessId: number, state: TableState): OperationInput<typeof listClients> {
-  const { animalType, inactive } = readClientFilters(state.filters);
+  const { animalType, inactive, retestDue, status } = readClientFilters(state.filters);
   const sortField = CLIENT_SORT_FIELDS.find((field) => field === state.sort.field);
   return {
     params: { businessId },
@@ -18,6 +18,8 @@ export function clientsInput(businessId: number, state: TableState): OperationIn
       sortOrder: sortField ? state.sort.order : CLIENT_TABLE.sort.order,
       animalType,
       inactive: inactive ? 'true' : undefined,
+      retestDue: retestDue ? 'true' : undefined,
+      status,
     },
   };
 }

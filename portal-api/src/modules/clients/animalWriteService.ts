@@ -6,6 +6,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { animalTypeId } from '../test-data/public.ts';
+import { birthProblem } from './animalBirth.ts';
 import { findAnimal } from './animalRepository.ts';
 import { readAnimal } from './animalService.ts';
 import {
@@ -28,15 +29,11 @@ interface Act {
   readonly now: Date;
 }
 
-const FIRST_BIRTH = '1980-01-01';
-
 const TEXTS = {
   en: {
-    birth: 'Use a date of birth from 1980 until today.',
     type: 'This animal has tests of its type: the type can no longer be changed.',
   },
   es: {
-    birth: 'Use una fecha de nacimiento entre 1980 y hoy.',
     type: 'Este animal tiene pruebas de su especie: la especie ya no se puede cambiar.',
   },
 } as const satisfies Record<Locale, Record<string, string>>;
@@ -93,10 +90,8 @@ function checkBirth(
   { date_of_birth: day }: Pick<AnimalColumns, 'date_of_birth'>,
   { language, now }: Pick<Act, 'language' | 'now'>,
 ): void {
-  if (day === null) return;
-  // Somewhere it is tomorrow already.
-  const last = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
-  if (day < FIRST_BIRTH || day > last) throw refused('dateOfBirth', TEXTS[language].birth);
+  const message = birthProblem(day, { language, now });
+  if (message) throw refused('dateOfBirth', message);
 }
 
 function refused(path: string, message: string): DomainError {

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { assignTests } from '@epigram/shared-contracts/api/animalTests';
-import { createAnimal, getAnimal, getAnimalById, updateAnimal } from '@epigram/shared-contracts/api/clients';
+import {
+  createAnimal,
+  createManyAnimals,
+  getAnimal,
+  getAnimalById,
+  updateAnimal,
+} from '@epigram/shared-contracts/api/clients';
 import { HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
 
 import { addAnimal, addClient, addTest, daysAgo } from '../../testing/livestock.ts';
@@ -182,6 +188,7 @@ describe('every call for one animal', () => {
     ['create', createAnimal, { body: EWE }],
     ['get', getAnimal, {}],
     ['update', updateAnimal, { body: {} }],
+    ['create many', createManyAnimals, { body: { animals: [EWE] } }],
   ];
 
   it.each(CALLS)('(%s) is closed to others', async (name, operation, options) => {
@@ -204,7 +211,7 @@ describe('every call for one animal', () => {
     expect(await call(detailed, { organisation: world.detailedOrganisation })).toEqual(
       operation === getAnimal ? [200, undefined] : [403, 'AUTHORIZATION_FAILED'],
     );
-    if (operation !== createAnimal) {
+    if (operation !== createAnimal && operation !== createManyAnimals) {
       expect(await call(owner, mine, { clientId: ids.neighbour })).toEqual([404, 'NOT_FOUND']);
       expect(await call(owner, mine, { animalId: ids.foreignAnimal })).toEqual([404, 'NOT_FOUND']);
     }
@@ -231,5 +238,54 @@ describe('GET animals/{animalId}', () => {
     const context = { organisation: world.aggregatedOrganisation };
     const answer = await get(ids.foreignAnimal, world.people.aggregated, context);
     expect(outcome(answer)).toEqual([403, 'INSUFFICIENT_ACCESS_LEVEL']);
+  });
+});
+
+describe('POST clients/{clientId}/animals/many', () => {
+  const add = (animals: object[], language = 'en') =>
+    world.people.member.call(createManyAnimals, {
+      params: { businessId: world.mine, clientId: ids.client },
+      body: { animals } as never,
+      business: world.mine,
+      headers: { [HEADER.language]: language },
+    });
+  const lamb = (name: string, more: object = {}) => ({ name, animalType: 'Ovine', ...more });
+
+  it('adds all animals of a list, and writes it down', async () => {
+    const { status, json } = await add([lamb('Many 1', { dateOfBirth: '2025-03-01' }), lamb('Many 2')]);
+    expect([status, json.data]).toEqual([200, { added: 2 }]);
+    const entry = await world.asOwner((owner) =>
+      owner
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('action', '=', 'animals-added')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(entry).toMatchObject({ subject: `client:${ids.client}`, detail: { added: 2 } });
+  });
+
+  it('adds none where one is twice in the list, is there already, or has an impossible birth', async () => {
+    const { status, json } = await add([
+      lamb('Many 3'),
+      lamb('many 2'),
+      lamb('MANY 3'),
+      lamb('Many 4', { dateOfBirth: '1950-01-01' }),
+    ]);
+    expect([status, json.errorCode]).toEqual([400, 'INVALID_DATA']);
+    expect(json.errors).toEqual([
+      {
+        row: 2,
+        path: 'name',
+        message: 'The client has an animal with this name, type and date of birth already.',
+      },
+      { row: 3, path: 'name', message: 'The list has this animal twice.' },
+      { row: 4, path: 'dateOfBirth', message: 'Use a date of birth from 1980 until today.' },
+    ]);
+    expect((await add([lamb('Many 3')])).json.data).toEqual({ added: 1 });
+  });
+
+  it('takes 500 animals at most', async () => {
+    const animals = Array.from({ length: 501 }, (_, index) => lamb(`Too many ${index}`));
+    expect(outcome(await add(animals))).toEqual([400, 'BAD_REQUEST']);
   });
 });

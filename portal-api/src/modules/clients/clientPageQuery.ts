@@ -1,4 +1,4 @@
-import { INACTIVE_CLIENT_MONTHS } from '@epigram/shared-contracts/domain/limits';
+import { INACTIVE_CLIENT_MONTHS, RETEST_DUE_DAYS } from '@epigram/shared-contracts/domain/limits';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
@@ -66,10 +66,14 @@ export async function findClientPage(
  * reads only the tables that its filters and order need.
  */
 function source({ query, words }: ClientCondition, sortField?: SortField): RawBuilder<unknown> {
-  const { businessIds, animalTypeIds, inactive } = query;
-  const ofTotals = inactive || sortField === 'totalTests' || sortField === 'lastTestDate';
+  const { businessIds, animalTypeIds, inactive, retestDue, status } = query;
+  const ofTotals = inactive || retestDue || sortField === 'totalTests' || sortField === 'lastTestDate';
   const ofClients =
-    words !== undefined || sortField === 'name' || sortField === 'number' || sortField === 'postcode';
+    words !== undefined ||
+    status !== undefined ||
+    sortField === 'name' ||
+    sortField === 'number' ||
+    sortField === 'postcode';
   const tables = [
     ofTotals && !ofClients
       ? sql`client_totals t cross join lateral (select t.business_id, t.client_id as id) k`
@@ -93,6 +97,13 @@ function source({ query, words }: ClientCondition, sortField?: SortField): RawBu
   if (inactive) {
     where.push(sql`(t.last_test_at is null
       or t.last_test_at < now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS}))`);
+  }
+  if (status !== undefined) where.push(sql`c.status = ${status}::smallint`);
+  if (retestDue) {
+    // Beyond the months of inactivity a client is told as inactive instead.
+    where.push(sql`(t.last_status = 'positive'
+      and t.last_test_at < now() - make_interval(days => ${RETEST_DUE_DAYS})
+      and t.last_test_at >= now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS}))`);
   }
   return sql`${sql.join(tables, sql` `)} where ${sql.join(where, sql` and `)}`;
 }

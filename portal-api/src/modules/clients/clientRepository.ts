@@ -35,6 +35,8 @@ export interface ClientQuery {
   readonly search?: string | undefined;
   readonly animalTypeIds?: readonly number[] | undefined;
   readonly inactive: boolean;
+  readonly retestDue: boolean;
+  readonly status?: number | undefined;
   readonly sortField: (typeof CLIENT_SORT_FIELDS)[number];
   readonly sortOrder: 'asc' | 'desc';
   readonly offset: number;

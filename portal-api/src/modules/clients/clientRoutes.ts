@@ -1,6 +1,7 @@
 import {
   createAnimal,
   createClient,
+  createManyAnimals,
   downloadClientTemplate,
   getAnimal,
   getAnimalById,
@@ -21,6 +22,7 @@ import { clientChartRoutes } from './charts/clientChartRoutes.ts';
 import { listClientPage, readClient } from './clientService.ts';
 import { changeOneClient, createOneClient } from './clientWriteService.ts';
 import { importClientFile } from './import/clientImportService.ts';
+import { createAnimalList } from './manyAnimalsService.ts';
 import { clientTemplate } from './import/clientTemplate.ts';
 
 export function clientRoutes(bind: Binder): void {
@@ -55,6 +57,11 @@ function animalRoutes(bind: Binder): void {
     const { clientId } = params;
     const request = { clientId, animal: body, language, now: new Date() };
     return { data: await tx((db) => createOneAnimal(db, scope, request)) };
+  });
+  bind.tenant(createManyAnimals, async ({ scope, caller, params, body, language, request, tx }) => {
+    const by = { userId: caller.userId, requestId: request.id };
+    const list = { clientId: params.clientId, animals: body.animals, language, now: new Date(), by };
+    return { data: await tx((db) => createAnimalList(db, scope, list)) };
   });
   bind.tenant(updateAnimal, async ({ scope, params, body, language, tx }) => {
     const { clientId, animalId } = params;

@@ -19,13 +19,15 @@ interface ListRequest {
   readonly sortOrder?: 'asc' | 'desc' | undefined;
   readonly animalType?: AnimalType | undefined;
   readonly inactive?: 'true' | 'false' | undefined;
+  readonly retestDue?: 'true' | 'false' | undefined;
+  readonly status?: number | undefined;
 }
 
 /** A page of clients; those with the most tests first unless asked otherwise (specification, section 9). */
 export async function listClientPage(
   db: Db,
   scope: Scope,
-  { sortField = 'totalTests', sortOrder = 'desc', animalType, inactive, ...page }: ListRequest,
+  { sortField = 'totalTests', sortOrder = 'desc', animalType, inactive, retestDue, ...page }: ListRequest,
 ): Promise<{ data: ClientRow[]; totalRecords: number }> {
   const { clients, total } = await findClients(db, {
     ...page,
@@ -34,6 +36,7 @@ export async function listClientPage(
     sortOrder,
     animalTypeIds: animalType && animalTypeIds([animalType]),
     inactive: inactive === 'true',
+    retestDue: retestDue === 'true',
   });
   return { data: clients.map(toClientRow), totalRecords: total };
 }

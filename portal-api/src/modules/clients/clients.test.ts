@@ -283,3 +283,48 @@ describe('every call for clients', () => {
     },
   );
 });
+
+describe('GET clients with a status, or due for a retest', () => {
+  const made = { due: 0, fresh: 0, long: 0, clear: 0 };
+  beforeAll(() =>
+    world.asOwner(async (owner) => {
+      const businessId = world.mine;
+      const tested = [
+        ['due', 30, 'positive'],
+        ['fresh', 10, 'positive'],
+        ['long', 250, 'positive'],
+        ['clear', 30, 'negative'],
+      ] as const;
+      for (const [name, days, status] of tested) {
+        made[name] = await addClient(owner, { businessId, name: `Retest ${name}` });
+        await addTest(owner, { businessId, clientId: made[name], createdAt: daysAgo(days), status });
+      }
+      await addTest(owner, { businessId, clientId: made.due, createdAt: daysAgo(60), status: 'negative' });
+      await owner.updateTable('clients').set({ status: 0 }).where('id', '=', made.due).execute();
+    }),
+  );
+
+  it.each(CLIENT_SORT_FIELDS)(
+    'keeps those whose latest test found eggs weeks ago, by %s',
+    async (sortField) => {
+      const query = { search: 'Retest', retestDue: 'true', sortField };
+      expect(await names(query)).toEqual(['Retest due']);
+      expect(await names({ retestDue: 'true', sortField })).toEqual(['Retest due']);
+    },
+  );
+
+  it('keeps those of one status', async () => {
+    expect(await names({ status: 0 })).toEqual(['Retest due']);
+    expect(await names({ status: 0, retestDue: 'true', sortField: 'lastTestDate' })).toEqual(['Retest due']);
+    expect(await names({ status: 2 })).toEqual([]);
+  });
+
+  it.each([{ status: 3 }, { status: 'active' }, { retestDue: 'soon' }])('refuses %j', async (query) => {
+    const { status } = await world.people.owner.call(listClients, {
+      params: { businessId: world.mine },
+      query: query as never,
+      business: world.mine,
+    });
+    expect(status).toBe(400);
+  });
+});

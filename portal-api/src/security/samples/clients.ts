@@ -66,6 +66,14 @@ export const clientSamples = [
     editors,
   ),
   sample(
+    api.createManyAnimals,
+    async (ids) => ({
+      params: await ofClient(ids),
+      body: { animals: [{ name: `Added ${(made += 1)}`, animalType: 'Ovine', dateOfBirth: '2024-03-01' }] },
+    }),
+    editors,
+  ),
+  sample(
     api.updateAnimal,
     async (ids) => ({ params: await ofAnimal(ids), body: { dateOfBirth: '2024-03-01' } }),
     editors,

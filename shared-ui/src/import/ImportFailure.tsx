@@ -1,6 +1,7 @@
-import { formatNumber, Notice } from '@epigram/shared-ui/ui';
+import { formatNumber } from '../formats/formats.ts';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useErrorText } from '../../../shared/useErrorText.ts';
+import { Notice } from '../states/Notice.tsx';
+import { useErrorText } from '../states/useErrorText.ts';
 import { importProblems, SHOWN_PROBLEMS } from './importProblems.ts';
 
 /** Why nothing was imported, and for each bad cell where it stands and what is wrong with it. */
@@ -9,9 +10,9 @@ export function ImportFailure({ error }: { error: unknown }) {
   const problems = importProblems(error);
   const hidden = problems.length - SHOWN_PROBLEMS;
   return (
-    <div className="tr-import">
+    <div className="ep-import">
       <Notice tone="danger" live title={<Trans>Nothing was imported</Trans>}>
-        <p className="tr-lines">{errorText(error)}</p>
+        <p className="ep-import-lines">{errorText(error)}</p>
       </Notice>
       {problems.length > 0 && (
         <>
@@ -22,9 +23,14 @@ export function ImportFailure({ error }: { error: unknown }) {
               other="Correct # entries in the file, then drop it here again."
             />
           </p>
-          <div className="tr-problems" tabIndex={0} role="region" aria-labelledby="tr-problems-caption">
+          <div
+            className="ep-import-problems"
+            tabIndex={0}
+            role="region"
+            aria-labelledby="ep-import-problems-caption"
+          >
             <table>
-              <caption id="tr-problems-caption">
+              <caption id="ep-import-problems-caption">
                 <Trans>What to correct</Trans>
               </caption>
               <thead>
@@ -52,7 +58,7 @@ export function ImportFailure({ error }: { error: unknown }) {
             </table>
           </div>
           {hidden > 0 && (
-            <p className="tr-soft">
+            <p className="ep-soft">
               <Plural value={hidden} one="and # more" other="and # more" />
             </p>
           )}

@@ -1,0 +1,82 @@
+import { CLIENT_STATUS } from '@epigram/shared-contracts/domain/enumerations';
+import { Button, ConfirmDialog, MenuButton, Notice, useErrorText, useToast } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ClientKey } from '../../shared/clientApi.ts';
+import { editClientPath } from '../../shared/clientPath.ts';
+import type { Client } from '../../shared/clientTypes.ts';
+import { useSetClientStatus } from './clientDetailsApi.ts';
+
+interface ClientActionsProps {
+  client: Client;
+  clientKey: ClientKey;
+}
+
+/** What is done with a client as a whole. */
+export function ClientActions({ client, clientKey }: ClientActionsProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error, reset } = useSetClientStatus(clientKey);
+  const isActive = client.status !== CLIENT_STATUS.Inactive;
+  const { name } = client;
+
+  function change() {
+    mutate(isActive ? CLIENT_STATUS.Inactive : CLIENT_STATUS.Active, {
+      onSuccess: () => {
+        setAsking(false);
+        toast.show({ title: isActive ? t`${name} is inactive now` : t`${name} is active again` });
+      },
+    });
+  }
+
+  return (
+    <div className="ep-actions">
+      <Button icon="edit" onClick={() => void navigate(editClientPath(client.id))}>
+        <Trans>Edit client</Trans>
+      </Button>
+      <MenuButton
+        icon="more"
+        label={t`More actions`}
+        items={[
+          {
+            id: 'status',
+            label: isActive ? t`Deactivate client` : t`Reactivate client`,
+            icon: isActive ? 'pause' : 'play',
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={isActive ? t`Deactivate ${name}?` : t`Reactivate ${name}?`}
+        confirmLabel={isActive ? <Trans>Deactivate</Trans> : <Trans>Reactivate</Trans>}
+        busy={isPending}
+        onConfirm={change}
+        onCancel={() => {
+          reset();
+          setAsking(false);
+        }}
+      >
+        <p>
+          {isActive ? (
+            <Trans>
+              The client is marked as inactive. Its animals and results stay, and you can reactivate it at any
+              time.
+            </Trans>
+          ) : (
+            <Trans>The client is marked as active again.</Trans>
+          )}
+        </p>
+        {error && (
+          <Notice tone="danger" live>
+            {errorText(error)}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatNumber, Notice } from '@epigram/shared-ui/ui';
+import { Trans } from '@lingui/react/macro';
+
+interface LineProblemsProps {
+  title: string;
+  problems: readonly { readonly line: number; readonly reason: string }[];
+}
+
+/** As many as a person corrects in one go. */
+const MOST_SHOWN = 20;
+
+/** What is wrong with single lines of the list. */
+export function LineProblems({ title, problems }: LineProblemsProps) {
+  const more = formatNumber(problems.length - MOST_SHOWN);
+  return (
+    <Notice tone="danger" live title={title}>
+      <ul role="list" className="cl-line-problems">
+        {problems.slice(0, MOST_SHOWN).map(({ line, reason }) => (
+          <li key={`${line}/${reason}`}>
+            <strong>
+              <Trans>Line {line}:</Trans>
+            </strong>{' '}
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {problems.length > MOST_SHOWN && (
+        <p>
+          <Trans>and {more} more</Trans>
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,161 @@
+import { MOST_ANIMALS_AT_ONCE } from '@epigram/shared-contracts/api/clients';
+import { type AnimalType, MAIN_ANIMAL_TYPES } from '@epigram/shared-contracts/domain/enumerations';
+import { toApiError } from '@epigram/shared-contracts/errors';
+import {
+  animalTypeLabel,
+  Button,
+  Dialog,
+  formatNumber,
+  Input,
+  Notice,
+  Select,
+  useActiveLocale,
+  useErrorText,
+  useToast,
+} from '@epigram/shared-ui/ui';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { ClientKey } from '../../../shared/clientApi.ts';
+import { LineProblems } from './LineProblems.tsx';
+import { useCreateAnimals } from './manyAnimalsApi.ts';
+import { parseAnimalList } from './parseAnimalList.ts';
+
+interface ManyAnimalsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  client: ClientKey;
+  usualType?: AnimalType | undefined;
+}
+
+/** Many animals of one type, from a list of tags that was typed or copied from a spreadsheet. */
+export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnimalsDialogProps) {
+  const { t } = useLingui();
+  useActiveLocale();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [typeId, listId, hintId] = [useId(), useId(), useId()];
+  const [text, setText] = useState('');
+  const [chosenType, setType] = useState<AnimalType>();
+  const { mutate, isPending, error, reset } = useCreateAnimals(client);
+  const animalType = chosenType ?? usualType;
+  const list = parseAnimalList(text);
+  const count = list.animals.length;
+  const isTooMany = count > MOST_ANIMALS_AT_ONCE;
+  const most = formatNumber(MOST_ANIMALS_AT_ONCE);
+  const failure = error ? toApiError(error) : null;
+
+  function close() {
+    reset();
+    setText('');
+    setType(undefined);
+    onClose();
+  }
+
+  function save() {
+    if (!animalType) return;
+    mutate(
+      list.animals.map((animal) => ({ ...animal, animalType })),
+      {
+        onSuccess: ({ added }) => {
+          toast.show({
+            title: <Plural value={added} one="# animal was added" other="# animals were added" />,
+          });
+          close();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title={t`Add several animals`}
+      width={600}
+      onClose={close}
+      keepOpen={count > 0}
+      footer={
+        <>
+          <Button onClick={close} disabled={isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            kind="primary"
+            busy={isPending}
+            disabled={count === 0 || isTooMany || !animalType || list.problems.length > 0}
+            onClick={save}
+          >
+            {count === 0 ? (
+              <Trans>Add animals</Trans>
+            ) : (
+              <Plural value={count} one="Add # animal" other="Add # animals" />
+            )}
+          </Button>
+        </>
+      }
+    >
+      <div className="cl-many">
+        <div className="cl-labelled">
+          <label htmlFor={typeId}>
+            <Trans>Animal type</Trans>
+          </label>
+          <Select<AnimalType>
+            id={typeId}
+            placeholder={t`Choose an animal type`}
+            value={animalType}
+            onChange={setType}
+            options={MAIN_ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
+          />
+        </div>
+        <div className="cl-labelled">
+          <label htmlFor={listId}>
+            <Trans>Names or tags</Trans>
+          </label>
+          <Input.TextArea
+            id={listId}
+            rows={8}
+            value={text}
+            aria-describedby={hintId}
+            onChange={(event) => {
+              reset();
+              setText(event.target.value);
+            }}
+          />
+          <span id={hintId} className="ep-soft">
+            <Trans>
+              One in each line. You can paste two columns from Excel: the tag and the date of birth. At most{' '}
+              {most} at a time.
+            </Trans>
+          </span>
+        </div>
+        {isTooMany && (
+          <Notice tone="warning" live>
+            <Trans>The list has too many animals. Please add at most {most} at a time.</Trans>
+          </Notice>
+        )}
+        {list.problems.length > 0 && (
+          <LineProblems
+            title={t`Please correct these dates`}
+            problems={list.problems.map(({ line, text: written }) => ({
+              line,
+              reason: t`“${written}” is not a date. Use 31/12/2025 or 2025-12-31.`,
+            }))}
+          />
+        )}
+        {failure &&
+          (failure.errors.length > 0 ? (
+            <LineProblems
+              title={t`Nothing was added`}
+              problems={failure.errors.map(({ row = 1, message }) => ({
+                line: list.lines[row - 1] ?? row,
+                reason: message,
+              }))}
+            />
+          ) : (
+            <Notice tone="danger" live>
+              {errorText(failure)}
+            </Notice>
+          ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { distributionChart } from './distributionChartOptions.ts';
+
+describe('the distribution of tests', () => {
+  it('has a bar for each animal type, in its words', () => {
+    const chart = distributionChart([
+      { specie: 'Ovine', volume: 12 },
+      { specie: 'Bovine', volume: 4 },
+    ]);
+    expect(chart.categories).toEqual(['Ovine', 'Bovine']);
+    expect(chart.series[0]?.values).toEqual([12, 4]);
+  });
+});

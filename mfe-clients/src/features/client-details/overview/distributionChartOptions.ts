@@ -1,0 +1,16 @@
+import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
+import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
+import { animalTypeLabel } from '@epigram/shared-ui/ui';
+import { t } from '@lingui/core/macro';
+
+export function distributionChart(
+  types: readonly { readonly specie: AnimalType; readonly volume: number }[],
+): CategoryChartSpec {
+  return {
+    kind: 'bar',
+    categories: types.map(({ specie }) => animalTypeLabel(specie)),
+    categoryTitle: t`Animal type`,
+    valueTitle: t`Tests`,
+    series: [{ id: 'tests', name: t`Tests`, color: 'brand', values: types.map(({ volume }) => volume) }],
+  };
+}

@@ -1,0 +1,19 @@
+import type { Locale } from '@epigram/shared-contracts/locale';
+
+const FIRST_BIRTH = '1980-01-01';
+
+const TEXTS: Record<Locale, string> = {
+  en: 'Use a date of birth from 1980 until today.',
+  es: 'Use una fecha de nacimiento entre 1980 y hoy.',
+};
+
+/** What is wrong with a date of birth; undefined where nothing is, or where none is known. */
+export function birthProblem(
+  day: string | null,
+  { language, now }: { readonly language: Locale; readonly now: Date },
+): string | undefined {
+  if (day === null) return undefined;
+  // Somewhere it is tomorrow already.
+  const last = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+  return day < FIRST_BIRTH || day > last ? TEXTS[language] : undefined;
+}

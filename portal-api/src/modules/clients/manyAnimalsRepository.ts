@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../kernel/appContext.ts';
+import { bulkInsert } from '../../kernel/bulkInsert.ts';
+import type { AnimalColumns } from './animalWriteRepository.ts';
+
+interface ClientKey {
+  readonly business_id: number;
+  readonly client_id: number;
+}
+
+export interface TakenAnimal {
+  /** Counted from 1. */
+  readonly row: number;
+  /** Whether the client has such an animal already; else an earlier row is the same. */
+  readonly stored: boolean;
+}
+
+/** Rows that are the same as another one's or as an animal of the client, under the lock of the client. */
+export async function findTakenAnimals(
+  db: Db,
+  { business_id, client_id }: ClientKey,
+  animals: readonly AnimalColumns[],
+): Promise<TakenAnimal[]> {
+  const { rows } = await sql<TakenAnimal>`
+    with given as (
+      select row::int, lower(name) as name, animal_type, date_of_birth
+      from unnest(${animals.map(({ name }) => name)}::text[], ${animals.map((one) => one.animal_type)}::smallint[],
+        ${animals.map((one) => one.date_of_birth)}::date[])
+        with ordinality as g (name, animal_type, date_of_birth, row)
+    ), compared as (
+      select g.row, min(g.row) over (partition by g.name, g.animal_type, g.date_of_birth) as first,
+        exists (
+          select from animals a where a.business_id = ${business_id} and a.client_id = ${client_id}
+            and lower(a.name) = g.name and a.animal_type = g.animal_type
+            and a.date_of_birth is not distinct from g.date_of_birth
+        ) as stored
+      from given g
+    )
+    select row, stored from compared where stored or row > first order by row`.execute(db);
+  return rows;
+}
+
+export async function insertAnimals(
+  db: Db,
+  client: ClientKey,
+  animals: readonly AnimalColumns[],
+): Promise<void> {
+  const columns = {
+    business_id: 'int',
+    client_id: 'int',
+    name: 'text',
+    animal_type: 'smallint',
+    date_of_birth: 'date',
+  } as const;
+  await bulkInsert(
+    db,
+    'animals',
+    columns,
+    animals.map((animal) => ({ ...client, ...animal })),
+  );
+}

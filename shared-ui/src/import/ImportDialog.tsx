@@ -1,0 +1,105 @@
+import type { DownloadedFile } from '@epigram/shared-contracts/client';
+import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { FileDrop } from '../inputs/FileDrop.tsx';
+import { Dialog } from '../overlays/Dialog.tsx';
+import { Progress } from '../states/Progress.tsx';
+import { ImportFailure } from './ImportFailure.tsx';
+import { TemplateButton } from './TemplateButton.tsx';
+import type { FileImport } from './useFileImport.ts';
+
+export interface ImportDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The act, as title and as the button that starts it: `Import results`. */
+  title: string;
+  /** What stands in a row of the file. */
+  instructions: ReactNode;
+  /** Name of the file field: `Excel file with results`. */
+  fileLabel: string;
+  /** Input that comes before the file: whose rows they are. */
+  before?: ReactNode;
+  /** Whether that input is complete. */
+  isReady?: boolean;
+  fetchTemplate: () => Promise<DownloadedFile>;
+  /** From `useFileImport`. */
+  upload: FileImport<unknown>;
+  onSend: (file: File) => void;
+  /** What came in, once the file is through. */
+  success: ReactNode;
+}
+
+/** Rows from an Excel file: all of them, or none and an answer for each bad one. */
+export function ImportDialog(props: ImportDialogProps) {
+  const { open, onClose, title, instructions, fileLabel, before, isReady = true, upload } = props;
+  const { t } = useLingui();
+  const [file, setFile] = useState<File>();
+
+  function close() {
+    upload.cancel();
+    setFile(undefined);
+    onClose();
+  }
+
+  const actions = upload.isPending ? (
+    <Button onClick={upload.cancel}>
+      <Trans>Cancel</Trans>
+    </Button>
+  ) : upload.data ? (
+    <Button kind="primary" onClick={close}>
+      <Trans>Done</Trans>
+    </Button>
+  ) : (
+    <>
+      <Button onClick={close}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button kind="primary" disabled={!file || !isReady} onClick={() => file && props.onSend(file)}>
+        {title}
+      </Button>
+    </>
+  );
+
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      width={680}
+      onClose={close}
+      keepOpen={upload.isPending}
+      hideClose={upload.isPending}
+      footer={actions}
+    >
+      {upload.data ? (
+        props.success
+      ) : upload.isPending ? (
+        <div role="status" className="ep-import">
+          <Progress label={title} />
+          <p>
+            <Trans>The file is being uploaded and every row is checked. Nothing is kept if you cancel.</Trans>
+          </p>
+        </div>
+      ) : (
+        <div className="ep-import">
+          {before}
+          <p>{instructions}</p>
+          <TemplateButton fetchTemplate={props.fetchTemplate} disabled={!isReady} />
+          <FileDrop
+            file={file}
+            onChange={(next) => {
+              upload.reset();
+              setFile(next);
+            }}
+            label={fileLabel}
+            hint={t`Excel (.xlsx), up to 10 MB and 20,000 rows`}
+            extensions={['.xlsx']}
+            maxBytes={IMPORT_MAX_BYTES}
+          />
+          {upload.error !== null && <ImportFailure error={upload.error} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
