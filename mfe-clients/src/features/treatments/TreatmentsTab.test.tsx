@@ -1,0 +1,108 @@
+import { listAnimals } from '@epigram/shared-contracts/api/clients';
+import {
+  createTreatment,
+  listTreatments,
+  listWithdrawals,
+  type Treatment,
+} from '@epigram/shared-contracts/api/treatments';
+import { aBusiness } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { formatDate } from '@epigram/shared-ui/ui';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TreatmentsTab } from './TreatmentsTab.tsx';
+
+const api = fakeApi();
+const user = userEvent.setup();
+
+const DRENCH: Treatment = {
+  id: 4,
+  animalType: 'Ovine',
+  group: 'Hill lambs',
+  animals: [],
+  treatedOn: '2026-11-01',
+  endedOn: null,
+  product: 'Ardvale White',
+  activeClass: 'bz',
+  doseBasis: 'heaviest-animal',
+  route: 'oral',
+  prescriber: null,
+  withdrawalMeat: 14,
+  withdrawalMilk: null,
+  meatUntil: '2026-11-15',
+  milkUntil: null,
+  reason: null,
+  note: null,
+  recordedBy: null,
+  recordedAt: '2026-11-01T09:00:00Z',
+  checks: 1,
+};
+
+beforeEach(() => {
+  signIn({
+    businesses: [aBusiness({ id: 7 })],
+    selectedRole: { type: 'business', id: 7, role: 4 },
+    effectiveBusinessId: 7,
+  });
+  api.use(answers(listWithdrawals, []), answers(listAnimals, [], { totalRecords: 0 }));
+});
+
+describe('the treatment log', () => {
+  it('shows what was given to whom, with its withdrawal period', async () => {
+    api.use(
+      answers(listTreatments, [DRENCH], { totalRecords: 1 }),
+      answers(listWithdrawals, [
+        {
+          treatmentId: 4,
+          animalType: 'Ovine',
+          group: 'Hill lambs',
+          animal: null,
+          product: 'Ardvale White',
+          meatUntil: '2026-11-15',
+          milkUntil: null,
+        },
+      ]),
+    );
+    renderPage(<TreatmentsTab clientId={12} />);
+    expect(await screen.findByRole('heading', { name: /Ardvale White/ })).toBeVisible();
+    expect(screen.getByText(`Meat withheld until ${formatDate('2026-11-15')}`)).toBeVisible();
+    expect(
+      await screen.findByText(`Hill lambs (Ardvale White): meat until ${formatDate('2026-11-15')}`),
+    ).toBeVisible();
+    expect(screen.getByText('1 treatment check')).toBeVisible();
+  });
+
+  it('asks for what is missing before it records a treatment', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(listTreatments, [], { totalRecords: 0 }),
+      answers(createTreatment, (body) => {
+        bodies.push(body);
+        return DRENCH;
+      }),
+    );
+    renderPage(<TreatmentsTab clientId={12} />);
+    await user.click(await screen.findByRole('button', { name: 'Record treatment' }));
+    await user.click(await screen.findByRole('button', { name: 'Save treatment' }));
+    expect(await screen.findByText('Please enter the product')).toBeVisible();
+    expect(screen.getByText('Please choose the animal type')).toBeVisible();
+    expect(bodies).toEqual([]);
+  });
+
+  it('is read only for those who may not change clients', async () => {
+    signIn({ selectedRole: { type: 'organisation', id: 3, role: 1 } });
+    api.use(answers(listTreatments, [DRENCH], { totalRecords: 1 }));
+    renderPage(<TreatmentsTab clientId={12} />);
+    expect(await screen.findByRole('heading', { name: /Ardvale White/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Record treatment' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More about Ardvale White' })).toBeNull();
+  });
+
+  it('says that it could not be loaded', async () => {
+    api.use(refuses(listTreatments, 'SERVER_ERROR'));
+    renderPage(<TreatmentsTab clientId={12} />);
+    expect(await screen.findByText('The treatments could not be loaded')).toBeVisible();
+  });
+});
