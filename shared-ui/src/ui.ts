@@ -28,6 +28,8 @@ export { loadUiCatalog } from './i18n/loadUiCatalog.ts';
 export { useActiveLocale } from './i18n/useActiveLocale.ts';
 export { countryLabel } from './formats/countryLabel.ts';
 export { formatLocale } from './formats/formatLocale.ts';
+export { formatsOf, type Formats } from './formats/createFormats.ts';
+export { useFormats } from './formats/useFormats.ts';
 export {
   formatBytes,
   formatDate,

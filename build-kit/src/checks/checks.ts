@@ -85,7 +85,7 @@ export function allChecks(): Check[] {
       name: 'format',
       run: () => runTool(toolScript('prettier'), ['--check', '--log-level', 'warn', '--cache', '.']),
     },
-    { name: 'lint', run: () => runTool(toolScript('oxlint'), ['--quiet']) },
+    { name: 'lint', run: () => runTool(toolScript('oxlint'), ['--deny-warnings']) },
     types('configuration', 'tsconfig.json'),
     ...typed.map(({ name }) => types(name, name)),
     types('release-registry, console', 'release-registry/tsconfig.console.json'),
@@ -100,7 +100,10 @@ export function allChecks(): Check[] {
     },
     ...LAYERED.map(layers),
     remoteNames,
-    { name: 'dead code', run: () => runTool(toolScript('knip'), ['--no-progress', '--no-config-hints']) },
+    {
+      name: 'dead code',
+      run: () => runTool(toolScript('knip'), ['--no-progress', '--treat-config-hints-as-errors']),
+    },
     ...translated.map(translations),
     agreedTranslations(translated),
   ];

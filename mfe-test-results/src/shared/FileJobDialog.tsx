@@ -1,7 +1,6 @@
 import { toApiError } from '@epigram/shared-contracts/errors';
-import { Button, Dialog, formatBytes, Notice, ProgressDialog } from '@epigram/shared-ui/ui';
+import { Button, Dialog, formatBytes, Notice, ProgressDialog, useErrorText } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useErrorText } from './useErrorText.ts';
 import type { FileJobRunner } from './useFileJob.ts';
 
 /** What was refused for what it asks is refused again. */

@@ -47,7 +47,9 @@ describe('numbers', () => {
 
   test('ranges and sizes', () => {
     expect(formatRange(250, 1500)).toBe('250–1,500');
-    expect(formatBytes(0)).toBe('0 byte');
+    expect(formatBytes(0)).toBe('0 bytes');
+    expect(formatBytes(1)).toBe('1 byte');
+    expect(formatBytes(9)).toBe('9 bytes');
     expect(formatBytes(10_485_760)).toBe('10.5 MB');
   });
 });

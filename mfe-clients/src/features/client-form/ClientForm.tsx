@@ -19,7 +19,7 @@ import {
   useForm,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { AddressFields } from './AddressFields.tsx';
 import { BusinessField } from './BusinessField.tsx';
 import { fromClientValues, type NewClientValues } from './clientValues.ts';
@@ -55,7 +55,7 @@ export function ClientForm(props: ClientFormProps) {
   const failure = error ? toApiError(error) : null;
   const isDuplicate = failure?.code === 'DUPLICATE_CLIENT';
 
-  useEffect(() => {
+  const showBesideFields = useEffectEvent(() => {
     if (!failure) return;
     const fields = isDuplicate
       ? [{ name: 'name' as const, errors: [errorText(failure)] }]
@@ -66,7 +66,10 @@ export function ClientForm(props: ClientFormProps) {
     if (!first) return;
     form.setFields(fields);
     form.scrollToField(first.name, { focus: true, block: 'center' });
-    // A failure is put beside its fields once, when it comes.
+  });
+  // Once for each failure: a change of the form must not bring it back.
+  useEffect(() => {
+    if (error) showBesideFields();
   }, [error]);
 
   return (

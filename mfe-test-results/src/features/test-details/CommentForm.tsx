@@ -8,10 +8,10 @@ import {
   FormActions,
   maxLength,
   required,
+  useErrorText,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useErrorText } from '../../shared/useErrorText.ts';
 import { useSaveComment } from './testDetailsApi.ts';
 
 interface CommentFormProps {

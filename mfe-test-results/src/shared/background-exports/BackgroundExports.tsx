@@ -1,10 +1,9 @@
 import { EXPORT_KEPT_DAYS } from '@epigram/shared-contracts/domain/limits';
-import { LiveRegion, Notice } from '@epigram/shared-ui/ui';
+import { LiveRegion, Notice, useErrorText } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { FileJobDialog } from '../FileJobDialog.tsx';
 import { saveFile } from '../saveFile.ts';
-import { useErrorText } from '../useErrorText.ts';
 import { useFileJob } from '../useFileJob.ts';
 import { fetchExport, useBackgroundExports, useRemoveExport } from './backgroundExportsApi.ts';
 import { ExportLine } from './ExportLine.tsx';

@@ -5,7 +5,7 @@ import {
   Checkbox,
   queryState,
   Select,
-  useActiveLocale,
+  useFormats,
   useIsMobile,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -28,7 +28,7 @@ export interface LiveTrackerCardProps {
 /** The heaviest burden of each test by week, for one animal type. */
 export function LiveTrackerCard({ scope }: LiveTrackerCardProps) {
   const { t } = useLingui();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const byMonth = useIsMobile();
   const [animalType, setAnimalType] = useTrackerAnimal();
   const [marksSeason, setMarksSeason] = useState(MARKS_AREAS_BY_DEFAULT);
@@ -39,11 +39,12 @@ export function LiveTrackerCard({ scope }: LiveTrackerCardProps) {
     if (!rows) return undefined;
     const weeks = trackerWeeks(rows);
     return burdenChart(byMonth ? asMonths(weeks) : weeks, {
+      formats,
       byMonth,
       marksSeason,
       href: ({ start, end }) => testsLink({ start, end, animalTypes: [animalType], testTypes: ['Worm FEC'] }),
     });
-  }, [rows, byMonth, marksSeason, testsLink, animalType, locale]);
+  }, [rows, byMonth, marksSeason, testsLink, animalType, formats]);
   return (
     <ChartFrame
       title={t`Highest burden per test, by week`}

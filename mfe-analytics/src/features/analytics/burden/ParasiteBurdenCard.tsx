@@ -5,7 +5,7 @@ import {
   parasiteLabel,
   queryState,
   Select,
-  useActiveLocale,
+  useFormats,
   useIsMobile,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -27,7 +27,7 @@ export interface ParasiteBurdenCardProps {
 /** How heavy the burden of one parasite was, week by week. */
 export function ParasiteBurdenCard({ scope }: ParasiteBurdenCardProps) {
   const { t } = useLingui();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const byMonth = useIsMobile();
   const [params, setParams] = useSearchParams();
   const [place, isNear] = useNearView<HTMLDivElement>();
@@ -39,11 +39,12 @@ export function ParasiteBurdenCard({ scope }: ParasiteBurdenCardProps) {
     if (!levels) return undefined;
     const weeks = levelWeeks(levels);
     return burdenChart(byMonth ? asMonths(weeks) : weeks, {
+      formats,
       byMonth,
       marksSeason: true,
       href: ({ start, end }) => testsLink({ start, end, testTypes: ['Worm FEC'] }),
     });
-  }, [levels, byMonth, testsLink, locale]);
+  }, [levels, byMonth, testsLink, formats]);
   const choose = (next: Parasite) =>
     setParams(
       (current) => {

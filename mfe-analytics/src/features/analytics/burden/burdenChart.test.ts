@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDayMonth, formatMonth } from '@epigram/shared-ui/ui';
+import { formatDayMonth, formatMonth, formatsOf } from '@epigram/shared-ui/ui';
 import { burdenChart, seasons } from './burdenChart.ts';
 import { asMonths, heavyTests, levelWeeks, trackerWeeks } from './burdenPeriods.ts';
 
 const WEEKS = ['2026-10-05', '2026-10-12'];
 const CHART = {
+  formats: formatsOf('en'),
   byMonth: false,
   marksSeason: true,
   href: ({ start, end }: { start: string; end: string }) => `/tests?from=${start}&to=${end}`,

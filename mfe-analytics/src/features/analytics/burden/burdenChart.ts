@@ -1,11 +1,12 @@
 import { BURDEN_LEVELS } from '@epigram/shared-contracts/domain/enumerations';
 import type { CategoryChartSpec, ChartStrip } from '@epigram/shared-ui/chart';
-import { burdenLabel, formatDayMonth, formatMonth } from '@epigram/shared-ui/ui';
+import type { Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 import { FEW_TESTS } from '../fewTests.ts';
 import type { BurdenPeriod } from './burdenPeriods.ts';
 
 export interface BurdenChartOptions {
+  readonly formats: Formats;
   /** Months instead of weeks. */
   readonly byMonth: boolean;
   readonly marksSeason: boolean;
@@ -16,17 +17,17 @@ export interface BurdenChartOptions {
 /** Tests by week or month, as shares of each level. A level that no test had takes no place in the legend. */
 export function burdenChart(
   periods: readonly BurdenPeriod[],
-  { byMonth, marksSeason, href }: BurdenChartOptions,
+  { formats, byMonth, marksSeason, href }: BurdenChartOptions,
 ): CategoryChartSpec {
   return {
     kind: 'stacked-column',
     stacking: 'percent',
-    categories: periods.map(({ start }) => (byMonth ? formatMonth(start) : formatDayMonth(start))),
+    categories: periods.map(({ start }) => (byMonth ? formats.month(start) : formats.dayMonth(start))),
     categoryTitle: byMonth ? t`Month` : t`Week starting`,
     valueTitle: t`Share of tests`,
     series: BURDEN_LEVELS.map((level) => ({
       id: level,
-      name: burdenLabel(level),
+      name: formats.burden(level),
       burden: level,
       values: periods.map(({ tests, total }) => (total > 0 ? (tests[level] ?? 0) : null)),
     })).filter(({ values }) => values.some((value) => (value ?? 0) > 0)),

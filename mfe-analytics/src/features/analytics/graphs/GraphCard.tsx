@@ -1,5 +1,5 @@
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { queryState, useActiveLocale } from '@epigram/shared-ui/ui';
+import { queryState, useFormats } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useGraph } from '../analyticsApi.ts';
@@ -21,15 +21,17 @@ const AXES = { yAxis: { allowDecimals: false, tickPixelInterval: 90 } };
 /** One graph: it loads when it comes near the screen, and fails and is retried by itself. */
 export function GraphCard({ type, scope }: GraphCardProps) {
   const { t } = useLingui();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const [place, isNear] = useNearView<HTMLDivElement>();
   const testsLink = useTestsLink(scope);
   const query = useGraph(type, scope, isNear);
   const dataset = query.data?.data;
   const spec = useMemo(
     () =>
-      dataset && dataset.chartType !== 'total-tests' ? graphChart(dataset, scope, testsLink) : undefined,
-    [dataset, scope, testsLink, locale],
+      dataset && dataset.chartType !== 'total-tests'
+        ? graphChart(dataset, scope, testsLink, formats)
+        : undefined,
+    [dataset, scope, testsLink, formats],
   );
   const { title, help } = GRAPHS[type];
   return (

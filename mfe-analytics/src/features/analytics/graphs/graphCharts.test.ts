@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatMonth } from '@epigram/shared-ui/ui';
+import { formatMonth, formatsOf } from '@epigram/shared-ui/ui';
 import type { ChartDataset } from '@epigram/shared-contracts/api/analytics';
 import { readScope } from '../filters/analyticsFilters.ts';
 import { testsHref } from '../testsLink.ts';
@@ -8,7 +8,7 @@ import { graphChart as chartOf } from './graphCharts.ts';
 const scope = readScope(new URLSearchParams('from=2026-09-15&to=2026-10-20'));
 
 function graphChart(dataset: Exclude<ChartDataset, { chartType: 'total-tests' }>) {
-  return chartOf(dataset, scope, (part) => testsHref(scope, part));
+  return chartOf(dataset, scope, (part) => testsHref(scope, part), formatsOf('en'));
 }
 
 describe('graphs', () => {
@@ -90,7 +90,12 @@ describe('graphs', () => {
   });
 
   it('leads nowhere where the tests are not open', () => {
-    const closed = chartOf({ chartType: 'status-all', infected: 1, clear: 1 }, scope, () => null);
+    const closed = chartOf(
+      { chartType: 'status-all', infected: 1, clear: 1 },
+      scope,
+      () => null,
+      formatsOf('en'),
+    );
     expect(closed).toEqual(expect.objectContaining({ kind: 'donut' }));
     expect(JSON.stringify(closed)).not.toContain('href');
   });

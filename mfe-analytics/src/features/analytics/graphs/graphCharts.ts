@@ -5,7 +5,7 @@ import {
   type AnimalType,
 } from '@epigram/shared-contracts/domain/enumerations';
 import type { CategoryChartSpec, ChartSpec } from '@epigram/shared-ui/chart';
-import { animalTypeLabel, formatMonth, testStatusLabel, testTypeLabel } from '@epigram/shared-ui/ui';
+import type { Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { countryName } from './countryName.ts';
@@ -43,10 +43,11 @@ function byMonth(
   dataset: DatasetOf<'active-clients' | 'number-of-tests'>,
   kind: 'line' | 'column',
   valueTitle: string,
+  formats: Formats,
 ): CategoryChartSpec {
   return {
     kind,
-    categories: dataset.months.map((month) => formatMonth(`${month}-01`)),
+    categories: dataset.months.map((month) => formats.month(`${month}-01`)),
     categoryTitle: t`Month`,
     valueTitle,
     series: [{ id: dataset.chartType, name: valueTitle, color: 'brand', values: dataset.counts }],
@@ -91,15 +92,16 @@ export function graphChart(
   dataset: Exclude<ChartDataset, DatasetOf<'total-tests'>>,
   scope: AnalyticsScope,
   link: TestsLink,
+  formats: Formats,
 ): ChartSpec {
   switch (dataset.chartType) {
     case 'number-of-tests':
       return {
-        ...byMonth(dataset, 'column', t`Tests`),
+        ...byMonth(dataset, 'column', t`Tests`, formats),
         hrefs: monthHrefs(dataset.months, scope, link),
       };
     case 'active-clients':
-      return byMonth(dataset, 'line', t`Clients with a test`);
+      return byMonth(dataset, 'line', t`Clients with a test`, formats);
     case 'status-all':
       return {
         kind: 'donut',
@@ -108,14 +110,14 @@ export function graphChart(
         slices: [
           {
             id: 'infected',
-            name: testStatusLabel('positive'),
+            name: formats.testStatus('positive'),
             color: 'danger',
             value: dataset.infected,
             ...linked(link({ statuses: ['positive'] })),
           },
           {
             id: 'clear',
-            name: testStatusLabel('negative'),
+            name: formats.testStatus('negative'),
             color: 'success',
             value: dataset.clear,
             ...linked(link({ statuses: ['negative'] })),
@@ -130,14 +132,14 @@ export function graphChart(
         slices: [
           {
             id: 'fec',
-            name: testTypeLabel('Worm FEC'),
+            name: formats.testType('Worm FEC'),
             color: 'brand',
             value: dataset.fec,
             ...linked(link({ testTypes: ['Worm FEC'] })),
           },
           {
             id: 'fluke',
-            name: testTypeLabel('Fluke FEC'),
+            name: formats.testType('Fluke FEC'),
             parasite: 'fluke',
             value: dataset.fluke,
             ...linked(link({ testTypes: ['Fluke FEC'] })),
@@ -147,7 +149,7 @@ export function graphChart(
     case 'animal-type': {
       const counts = animalCounts(dataset);
       const rows = ANIMAL_TYPES.map((type) => ({
-        name: animalTypeLabel(type),
+        name: formats.animalType(type),
         value: counts[type],
         href: link({ animalTypes: [type] }),
       }));

@@ -1,5 +1,5 @@
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { Columns, queryState, Section, Stack, useActiveLocale } from '@epigram/shared-ui/ui';
+import { Columns, queryState, Section, Stack, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
@@ -16,18 +16,18 @@ export interface OrganisationGraphsProps {
 /** The businesses of an organisation beside each other. */
 export function OrganisationGraphs({ organisationId, scope }: OrganisationGraphsProps) {
   const { t } = useLingui();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const [place, isNear] = useNearView<HTMLDivElement>();
   const query = useOrganisationGraphs(organisationId, scope, isNear);
   const { data } = query;
   const specs = useMemo(
     () =>
       data && {
-        overTime: overTimeChart(data.overTime),
+        overTime: overTimeChart(data.overTime, formats),
         distribution: distributionChart(data.distribution),
-        race: raceChart(data.race),
+        race: raceChart(data.race, formats),
       },
-    [data, locale],
+    [data, formats],
   );
   const state = queryState(query);
   return (

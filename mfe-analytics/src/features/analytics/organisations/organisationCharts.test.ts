@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { formatMonth } from '@epigram/shared-ui/ui';
+import { formatMonth, formatsOf } from '@epigram/shared-ui/ui';
 import { distributionChart, overTimeChart, raceChart } from './organisationCharts.ts';
 
+const formats = formatsOf('en');
 const MONTHS = ['2026-09', '2026-10'];
 
 function manyBusinesses(count: number) {
@@ -13,14 +14,14 @@ function manyBusinesses(count: number) {
 }
 
 it('draws a line for each business and sums up those that could not be told apart', () => {
-  const chart = overTimeChart({ months: MONTHS, businesses: manyBusinesses(10).toReversed() });
+  const chart = overTimeChart({ months: MONTHS, businesses: manyBusinesses(10).toReversed() }, formats);
   expect(chart.categories).toEqual(MONTHS.map((month) => formatMonth(`${month}-01`)));
   expect(chart.series.map(({ name }) => name)).toEqual([
     ...Array.from({ length: 7 }, (_, index) => `Vets ${index + 1}`),
     'All other businesses',
   ]);
   expect(chart.series.at(-1)?.values).toEqual([6, 6]);
-  expect(overTimeChart({ months: MONTHS, businesses: manyBusinesses(3) }).series).toHaveLength(3);
+  expect(overTimeChart({ months: MONTHS, businesses: manyBusinesses(3) }, formats).series).toHaveLength(3);
 });
 
 it('shows each business’s share with the tests behind it', () => {
@@ -43,7 +44,7 @@ it('is empty where no business has a test', () => {
 
 it('races month by month', () => {
   const businesses = [{ id: 1, name: 'Birr Vets', totals: [1, 5] }];
-  expect(raceChart({ months: MONTHS, businesses })).toMatchObject({
+  expect(raceChart({ months: MONTHS, businesses }, formats)).toMatchObject({
     kind: 'race',
     competitors: [{ id: '1', name: 'Birr Vets' }],
     frames: [{ values: { 1: 1 } }, { values: { 1: 5 } }],

@@ -4,7 +4,7 @@ import type {
   BusinessTestsOverTime,
 } from '@epigram/shared-contracts/api/organisationAnalytics';
 import type { CategoryChartSpec, RaceChartSpec } from '@epigram/shared-ui/chart';
-import { formatMonth } from '@epigram/shared-ui/ui';
+import type { Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 
 /** More lines can't be told apart. */
@@ -15,12 +15,15 @@ function total(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function monthNames(months: readonly string[]): string[] {
-  return months.map((month) => formatMonth(`${month}-01`));
+function monthNames(months: readonly string[], formats: Formats): string[] {
+  return months.map((month) => formats.month(`${month}-01`));
 }
 
 /** A line for each business with the most tests, and one for all others together. */
-export function overTimeChart({ months, businesses }: BusinessTestsOverTime): CategoryChartSpec {
+export function overTimeChart(
+  { months, businesses }: BusinessTestsOverTime,
+  formats: Formats,
+): CategoryChartSpec {
   const ranked = businesses.toSorted((a, b) => total(b.counts) - total(a.counts));
   const rest = ranked.slice(MOST_LINES);
   const series = ranked.slice(0, MOST_LINES).map(({ id, name, counts }) => ({
@@ -31,7 +34,7 @@ export function overTimeChart({ months, businesses }: BusinessTestsOverTime): Ca
   const others = months.map((_month, index) => total(rest.map(({ counts }) => counts[index] ?? 0)));
   return {
     kind: 'line',
-    categories: monthNames(months),
+    categories: monthNames(months, formats),
     categoryTitle: t`Month`,
     valueTitle: t`Tests`,
     series: [
@@ -71,7 +74,7 @@ export function distributionChart({ businesses, totalTests }: BusinessTestDistri
 }
 
 /** The businesses with the most tests in the end, month by month. */
-export function raceChart({ months, businesses }: BusinessPerformanceRace): RaceChartSpec {
+export function raceChart({ months, businesses }: BusinessPerformanceRace, formats: Formats): RaceChartSpec {
   const competitors = businesses
     .slice(0, MOST_BARS)
     .map(({ id, name }) => ({ id: String(id), name, color: 'brand' as const }));
@@ -80,7 +83,7 @@ export function raceChart({ months, businesses }: BusinessPerformanceRace): Race
     categoryTitle: t`Month`,
     valueTitle: t`Tests since the first month`,
     competitors,
-    frames: monthNames(months).map((label, index) => ({
+    frames: monthNames(months, formats).map((label, index) => ({
       label,
       values: Object.fromEntries(businesses.map(({ id, totals }) => [String(id), totals[index] ?? 0])),
     })),

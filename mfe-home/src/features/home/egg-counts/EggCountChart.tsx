@@ -1,5 +1,5 @@
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { DateRangePicker, lastDays, queryState, useActiveLocale } from '@epigram/shared-ui/ui';
+import { DateRangePicker, lastDays, queryState, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useEggCounts } from '../homeApi.ts';
@@ -9,11 +9,11 @@ import { useEggCountRange } from './useEggCountRange.ts';
 
 export function EggCountChart() {
   const { t } = useLingui();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const [range, chooseRange] = useEggCountRange();
   const query = useEggCounts({ startDate: range.start, endDate: range.end });
   const counts = query.data?.data;
-  const spec = useMemo(() => counts && eggCountChart(counts), [counts, locale]);
+  const spec = useMemo(() => counts && eggCountChart(counts, formats), [counts, formats]);
   return (
     <ChartFrame
       title={t`Egg count by parasite`}

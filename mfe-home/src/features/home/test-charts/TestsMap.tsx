@@ -1,6 +1,6 @@
 import { AGGREGATED_MIN_TESTS } from '@epigram/shared-contracts/domain/limits';
 import { MapFrame } from '@epigram/shared-ui/map';
-import { queryState, useActiveLocale } from '@epigram/shared-ui/ui';
+import { queryState, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useClientMap } from '../homeApi.ts';
@@ -13,11 +13,11 @@ export interface TestsMapProps {
 
 export function TestsMap({ days, aggregated }: TestsMapProps) {
   const { t } = useLingui();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const query = useClientMap(days);
   const wirePoints = query.data?.data;
-  const points = useMemo(() => testPoints(wirePoints ?? []), [wirePoints, locale]);
-  const kinds = useMemo(resultKinds, [locale]);
+  const points = useMemo(() => testPoints(wirePoints ?? [], formats), [wirePoints, formats]);
+  const kinds = useMemo(() => resultKinds(formats), [formats]);
   return (
     <MapFrame
       title={t`Where tests were done`}

@@ -1,5 +1,5 @@
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { queryState, useActiveLocale } from '@epigram/shared-ui/ui';
+import { queryState, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useTrends } from '../homeApi.ts';
@@ -11,10 +11,10 @@ export interface TrendChartProps {
 
 export function TrendChart({ days }: TrendChartProps) {
   const { t } = useLingui();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const trends = useTrends(days);
   const weeks = trends.data?.data;
-  const spec = useMemo(() => weeks && trendChart(weeks), [weeks, locale]);
+  const spec = useMemo(() => weeks && trendChart(weeks, formats), [weeks, formats]);
   return (
     <ChartFrame
       title={t`Tests by week`}

@@ -1,21 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDate } from '@epigram/shared-ui/ui';
+import { formatsOf } from '@epigram/shared-ui/ui';
 import { resultKinds, testPoints } from './testsLayers.ts';
+
+const formats = formatsOf('en');
 
 describe('tests map', () => {
   it('draws a client where it is, by its latest result', () => {
-    const [point] = testPoints([
-      {
-        lat: 53.5,
-        lng: -8.8,
-        name: 'Carraig Farm',
-        color: 'red',
-        location: 'Tuam, Galway',
-        date: '2026-11-02',
-        result: 'positive',
-        tests: 1204,
-      },
-    ]);
+    const [point] = testPoints(
+      [
+        {
+          lat: 53.5,
+          lng: -8.8,
+          name: 'Carraig Farm',
+          color: 'red',
+          location: 'Tuam, Galway',
+          date: '2026-11-02',
+          result: 'positive',
+          tests: 1204,
+        },
+      ],
+      formats,
+    );
     expect(point).toMatchObject({
       lat: 53.5,
       lng: -8.8,
@@ -23,14 +28,14 @@ describe('tests map', () => {
       place: 'Tuam, Galway',
       kind: 'positive',
       facts: [
-        { label: 'Latest test', value: formatDate('2026-11-02') },
+        { label: 'Latest test', value: formats.date('2026-11-02') },
         { label: 'Tests in this period', value: '1,204' },
       ],
     });
   });
 
   it('gives every result a mark of its own', () => {
-    const marks = resultKinds().map(({ mark }) => mark);
+    const marks = resultKinds(formats).map(({ mark }) => mark);
     expect(new Set(marks).size).toBe(marks.length);
   });
 });

@@ -1,7 +1,7 @@
 import type { MapPoint as WirePoint } from '@epigram/shared-contracts/api/analytics';
 import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import type { MapKind, MapMark, MapPoint } from '@epigram/shared-ui/map';
-import { type ColorToken, formatDate, formatNumber, testStatusLabel } from '@epigram/shared-ui/ui';
+import type { ColorToken, Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 
 /** The colours of the code maps, each with a mark that reads without colour. */
@@ -13,12 +13,12 @@ const LOOK: Record<TestStatus, { color: ColorToken; mark: MapMark }> = {
 };
 
 /** The map's legend. */
-export function resultKinds(): MapKind[] {
-  return TEST_STATUSES.map((status) => ({ id: status, label: testStatusLabel(status), ...LOOK[status] }));
+export function resultKinds(formats: Formats): MapKind[] {
+  return TEST_STATUSES.map((status) => ({ id: status, label: formats.testStatus(status), ...LOOK[status] }));
 }
 
 /** One point for each client, or for each county where clients may not be named. */
-export function testPoints(points: readonly WirePoint[]): MapPoint[] {
+export function testPoints(points: readonly WirePoint[], formats: Formats): MapPoint[] {
   return points.map((point, index) => ({
     id: `${point.lat}/${point.lng}/${point.name}/${index}`,
     lat: point.lat,
@@ -27,8 +27,8 @@ export function testPoints(points: readonly WirePoint[]): MapPoint[] {
     kind: point.result,
     place: point.location,
     facts: [
-      { label: t`Latest test`, value: formatDate(point.date) },
-      { label: t`Tests in this period`, value: formatNumber(point.tests) },
+      { label: t`Latest test`, value: formats.date(point.date) },
+      { label: t`Tests in this period`, value: formats.number(point.tests) },
     ],
   }));
 }

@@ -1,14 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDayMonth } from '@epigram/shared-ui/ui';
+import { formatsOf } from '@epigram/shared-ui/ui';
 import { trendChart } from './trendChartOptions.ts';
+
+const formats = formatsOf('en');
 
 describe('trend chart', () => {
   it('stacks the outcomes of each week under the words and colours of results', () => {
-    const chart = trendChart([{ week: '2026-11-09', count: 10, positive: 4, negative: 5, processing: 0 }]);
+    const chart = trendChart(
+      [{ week: '2026-11-09', count: 10, positive: 4, negative: 5, processing: 0 }],
+      formats,
+    );
     expect(chart).toMatchObject({
       kind: 'stacked-column',
       valueTitle: 'Tests',
-      categories: [formatDayMonth('2026-11-09')],
+      categories: [formats.dayMonth('2026-11-09')],
     });
     expect(chart.series).toEqual([
       { id: 'positive', name: 'Eggs Detected', color: 'danger', values: [4] },

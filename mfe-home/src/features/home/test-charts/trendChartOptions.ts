@@ -1,7 +1,7 @@
 import type { TrendWeek } from '@epigram/shared-contracts/api/analytics';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
-import { type ColorToken, formatDayMonth, testStatusLabel } from '@epigram/shared-ui/ui';
+import type { ColorToken, Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 import { trendSeries } from './trendSeries.ts';
 
@@ -13,16 +13,16 @@ const COLOR = {
   failed: 'warning',
 } as const satisfies Record<TestStatus, ColorToken>;
 
-export function trendChart(trend: readonly TrendWeek[]): CategoryChartSpec {
+export function trendChart(trend: readonly TrendWeek[], formats: Formats): CategoryChartSpec {
   const { weeks, outcomes } = trendSeries(trend);
   return {
     kind: 'stacked-column',
-    categories: weeks.map(formatDayMonth),
+    categories: weeks.map(formats.dayMonth),
     categoryTitle: t`Week starting`,
     valueTitle: t`Tests`,
     series: outcomes.map(({ status, counts }) => ({
       id: status,
-      name: testStatusLabel(status),
+      name: formats.testStatus(status),
       color: COLOR[status],
       values: counts,
     })),
