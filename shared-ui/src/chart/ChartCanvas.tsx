@@ -3,11 +3,13 @@ import HighchartsReact from 'highcharts-react-official';
 import { useMemo, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePrefersReducedMotion } from '../a11y/useMediaQuery.ts';
-import { useActiveLocale } from '../i18n/useActiveLocale.ts';
+import { useFormats } from '../formats/useFormats.ts';
 import { useColorMode } from '../theme/colorMode.ts';
+import { chartLanguage } from './chartLanguage.ts';
 import { chartOptions } from './chartOptions.ts';
 import { pointLinks } from './chartLinks.ts';
 import type { ChartSpec } from './chartSpec.ts';
+import { spokenText } from './chartText.ts';
 import { Highcharts } from './highchartsLibrary.ts';
 
 export interface ChartCanvasProps {
@@ -24,17 +26,21 @@ export interface ChartCanvasProps {
 export function ChartCanvas({ spec, title, height, frame, options, chartRef }: ChartCanvasProps) {
   const { mode } = useColorMode();
   const still = usePrefersReducedMotion();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const navigate = useNavigate();
   const merged = useMemo(() => {
-    const [base, own] = chartOptions(spec, { mode, still }, frame);
-    const here: Options = { chart: { height }, accessibility: { description: title } };
+    const [base, own] = chartOptions(spec, { mode, still, formats }, frame);
+    const here: Options = {
+      chart: { height },
+      lang: chartLanguage(title, formats),
+      accessibility: { description: spokenText(title) },
+    };
     return Highcharts.merge(base, own, here, pointLinks(spec, navigate), options ?? {}) as Options;
-  }, [spec, mode, still, frame, height, title, options, navigate]);
+  }, [spec, mode, still, formats, frame, height, title, options, navigate]);
   return (
     <HighchartsReact
       // Another kind of chart, theme or language is another drawing; new data moves the one there is.
-      key={`${spec.kind}-${mode}-${locale}`}
+      key={`${spec.kind}-${mode}-${formats.locale}`}
       ref={chartRef}
       highcharts={Highcharts}
       options={merged}

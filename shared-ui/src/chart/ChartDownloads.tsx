@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { MenuButton } from '../actions/MenuButton.tsx';
+import { useFormats } from '../formats/useFormats.ts';
 import { useToast } from '../overlays/useToast.ts';
 import type { ChartHandle } from './ChartCanvas.tsx';
 import { chartCsv } from './chartCsv.ts';
@@ -24,11 +25,14 @@ export interface ChartDownloadsProps {
 export function ChartDownloads({ spec, title, chart, frame, canDraw }: ChartDownloadsProps) {
   const { t } = useLingui();
   const toast = useToast();
+  const formats = useFormats();
   const stem = fileStem(title);
 
   function svg(): string | undefined {
     const drawn = chart.current?.chart;
-    return drawn && chartSvg(drawn, chartOptions(spec, { mode: 'light', still: true }, frame), title);
+    return (
+      drawn && chartSvg(drawn, chartOptions(spec, { mode: 'light', still: true, formats }, frame), title)
+    );
   }
 
   async function savePng() {
@@ -39,8 +43,8 @@ export function ChartDownloads({ spec, title, chart, frame, canDraw }: ChartDown
     } catch {
       toast.show({
         kind: 'error',
-        title: t`The picture could not be made`,
-        text: t`Please try the SVG picture instead.`,
+        title: t`Could not create the image`,
+        text: t`Try the SVG image instead.`,
       });
     }
   }
@@ -65,14 +69,14 @@ export function ChartDownloads({ spec, title, chart, frame, canDraw }: ChartDown
       items={[
         {
           id: 'png',
-          label: t`Picture (PNG)`,
+          label: t`Image (PNG)`,
           icon: 'image',
           disabled: !canDraw,
           onSelect: () => void savePng(),
         },
         {
           id: 'svg',
-          label: t`Picture (SVG)`,
+          label: t`Image (SVG)`,
           icon: 'image',
           disabled: !canDraw,
           onSelect: () => void saveSvg(),

@@ -51,7 +51,7 @@ test('the data can be taken away as CSV', async () => {
 
 test('no data says what to do', () => {
   setUp({ spec: { ...spec, categories: [], series: [] } });
-  expect(screen.getByText('No data for this choice')).toBeVisible();
+  expect(screen.getByText('No data for this selection')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show as table' })).not.toBeInTheDocument();
 });
 

@@ -1,9 +1,17 @@
-import type { Options } from 'highcharts';
+import type { Chart, Options, Point, Series } from 'highcharts';
 import { colors, fontFamily } from '../theme/tokens.ts';
 import type { ChartLook } from './chartOptions.ts';
+import type { ChartSpec } from './chartSpec.ts';
+import { drawnName } from './chartText.ts';
+import { spokenDescriptions } from './spokenDescriptions.ts';
+
+/** Highcharts describes each drawing as its own work, in English; the figure has its own description. */
+function removeDescription(this: Chart) {
+  this.renderer.box.querySelector('desc')?.remove();
+}
 
 /** How every chart looks: our tokens as plain colours, so that a downloaded picture has them too. */
-export function baseChartOptions({ mode, still }: ChartLook): Options {
+export function baseChartOptions({ unit }: ChartSpec, { mode, still, formats }: ChartLook): Options {
   const color = colors[mode];
   const text = { color: color.inkSoft, fontSize: '12px' };
   const axis = {
@@ -22,6 +30,7 @@ export function baseChartOptions({ mode, still }: ChartLook): Options {
       animation: still ? false : { duration: 300 },
       style: { fontFamily },
       spacing: [8, 4, 8, 4],
+      events: { load: removeDescription },
     },
     title: { text: undefined },
     credits: { enabled: false },
@@ -31,6 +40,9 @@ export function baseChartOptions({ mode, still }: ChartLook): Options {
     legend: {
       align: 'left',
       verticalAlign: 'top',
+      labelFormatter() {
+        return drawnName(this as Series | Point);
+      },
       margin: 16,
       padding: 0,
       itemDistance: 20,
@@ -67,6 +79,7 @@ export function baseChartOptions({ mode, still }: ChartLook): Options {
       bar: { borderColor: color.surface, borderWidth: 1, borderRadius: 2, maxPointWidth: 32 },
     },
     accessibility: {
+      ...spokenDescriptions(unit, formats),
       landmarkVerbosity: 'disabled',
       screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
       keyboardNavigation: {

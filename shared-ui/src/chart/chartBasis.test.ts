@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { formatsOf } from '../formats/createFormats.ts';
 import { basisLine, fewNoteOf, isFew, pointsOf } from './chartBasis.ts';
 import { chartCsv } from './chartCsv.ts';
 import type { CategoryChartSpec } from './chartSpec.ts';
@@ -16,7 +17,7 @@ const weeks: CategoryChartSpec = {
 
 describe('what a chart rests on', () => {
   test('stands in the tooltip, the table and the CSV', () => {
-    expect(basisLine(weeks, 1)).toEqual(['Tests: <b>4</b>']);
+    expect(basisLine(weeks, 1, formatsOf('en'))).toEqual(['Tests: <b>4</b>']);
     expect(chartTable(weeks)).toEqual({
       columns: ['Week starting', 'Light', 'Tests'],
       rows: [

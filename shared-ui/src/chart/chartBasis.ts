@@ -1,6 +1,7 @@
 import type { ColorType, PointOptionsObject } from 'highcharts';
-import { formatNumber } from '../formats/formats.ts';
+import type { Formats } from '../formats/createFormats.ts';
 import type { CategoryChartSpec, ChartSpec } from './chartSpec.ts';
+import { drawnText } from './chartText.ts';
 
 /** Two hex digits of opacity, and the same for a pattern. */
 const FAINT_HEX = '59';
@@ -29,8 +30,8 @@ export function pointsOf(
 }
 
 /** What the tooltip says of the basis: `Tests: 12`. */
-export function basisLine({ basis }: CategoryChartSpec, index: number): string[] {
-  return basis ? [`${basis.title}: <b>${formatNumber(basis.counts[index] ?? 0)}</b>`] : [];
+export function basisLine({ basis }: CategoryChartSpec, index: number, formats: Formats): string[] {
+  return basis ? [`${drawnText(basis.title)}: <b>${formats.number(basis.counts[index] ?? 0)}</b>`] : [];
 }
 
 /** The meaning of the asterisks, where a chart has any. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Options } from 'highcharts';
+import { formatsOf } from '../formats/createFormats.ts';
 import { colors } from '../theme/tokens.ts';
 import { chartOptions } from './chartOptions.ts';
 import type { CategoryChartSpec, ChartSpec, RaceChartSpec } from './chartSpec.ts';
 
-const look = { mode: 'light', still: false } as const;
+const look = { mode: 'light', still: false, formats: formatsOf('en') } as const;
 
 const eggs: CategoryChartSpec = {
   kind: 'line',
@@ -108,7 +109,7 @@ describe('a race', () => {
 });
 
 test('nothing moves for who wants no movement', () => {
-  const [base] = chartOptions(eggs, { mode: 'dark', still: true });
+  const [base] = chartOptions(eggs, { ...look, mode: 'dark', still: true });
   expect(base.chart?.animation).toBe(false);
   expect(base.plotOptions?.series?.animation).toBe(false);
 });

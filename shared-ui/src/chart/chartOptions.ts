@@ -1,5 +1,5 @@
 import type { Options, PointOptionsObject, SeriesOptionsType, XAxisOptions } from 'highcharts';
-import { formatNumber } from '../formats/formats.ts';
+import type { Formats } from '../formats/createFormats.ts';
 import { PARASITE_DASH } from '../theme/parasiteColors.ts';
 import { colors, type ColorMode } from '../theme/tokens.ts';
 import { baseChartOptions } from './baseChartOptions.ts';
@@ -12,13 +12,16 @@ import type {
 } from './chartSpec.ts';
 import { basisLine, pointsOf } from './chartBasis.ts';
 import { drawAbove, legendMargin, marginsAbove } from './drawAbove.ts';
+import { drawnName, drawnText, named, spokenText } from './chartText.ts';
 import { labelPositions } from './labelPositions.ts';
 import { subjectColor } from './seriesColor.ts';
+import { axisTitle, PERCENT, valueText } from './valueText.ts';
 
 export interface ChartLook {
   mode: ColorMode;
   /** No movement: the user's system asks for none, or the chart becomes a picture. */
   still: boolean;
+  formats: Formats;
 }
 
 const INVALID_STROKE_WIDTH = 2;
@@ -38,11 +41,6 @@ function fill(subject: ChartSubject, index: number, mode: ColorMode) {
   };
 }
 
-function valueText(value: number | null | undefined, unit: string | undefined): string {
-  const number = formatNumber(value, { maximumFractionDigits: 1 });
-  return unit ? `${number} ${unit}` : number;
-}
-
 const HIGHCHARTS_TYPE = {
   line: 'line',
   area: 'area',
@@ -52,24 +50,29 @@ const HIGHCHARTS_TYPE = {
   'stacked-bar': 'bar',
 } as const;
 
+const WHOLE_LABEL = { textOverflow: 'none', whiteSpace: 'nowrap' } as const;
+
 /** Every label whole and level; where they do not all have room, every second, third and so on. */
 function readableLabels(categories: readonly string[]): XAxisOptions {
   return {
     tickPositioner() {
       return labelPositions(categories, this.len);
     },
-    labels: { autoRotation: undefined, rotation: 0, style: { textOverflow: 'none', whiteSpace: 'nowrap' } },
+    labels: { autoRotation: undefined, rotation: 0 },
   };
 }
 
 function categoryOptions(spec: CategoryChartSpec, look: ChartLook): Options {
+  const { formats } = look;
   const type = HIGHCHARTS_TYPE[spec.kind];
   const isStacked = spec.kind.startsWith('stacked');
   const stacking = isStacked ? (spec.stacking ?? 'normal') : undefined;
+  const isShare = stacking === 'percent' || spec.unit === PERCENT;
+  // Each bar has its name beside it.
+  const readable: XAxisOptions = type === 'bar' ? { labels: { step: 1 } } : readableLabels(spec.categories);
   const series = spec.series.map((one, index) => ({
     type,
-    id: one.id,
-    name: one.name,
+    ...named(one),
     data: pointsOf(spec, one.values, fill(one, index, look.mode)),
     color: fill(one, index, look.mode),
     ...(type === 'line' && one.parasite ? { dashStyle: PARASITE_DASH[one.parasite] } : {}),
@@ -79,15 +82,20 @@ function categoryOptions(spec: CategoryChartSpec, look: ChartLook): Options {
     series,
     xAxis: {
       categories: [...spec.categories],
-      title: { text: spec.categoryTitle },
-      ...(type === 'bar' ? {} : readableLabels(spec.categories)),
+      title: { text: drawnText(spec.categoryTitle) },
+      ...readable,
+      labels: {
+        ...readable.labels,
+        style: WHOLE_LABEL,
+        formatter: ({ value }) => drawnText(String(value)),
+      },
     },
     yAxis: {
-      title: { text: spec.unit ? `${spec.valueTitle} (${spec.unit})` : spec.valueTitle },
+      title: { text: drawnText(axisTitle(spec.valueTitle, spec.unit)) },
       reversedStacks: false,
       max: stacking === 'percent' ? 100 : undefined,
       labels: {
-        formatter: ({ value }) => (stacking === 'percent' ? `${value}%` : formatNumber(Number(value))),
+        formatter: ({ value }) => (isShare ? formats.percent(Number(value)) : formats.number(Number(value))),
       },
     },
     legend: { enabled: spec.series.length > 1, ...legendMargin(spec) },
@@ -96,22 +104,20 @@ function categoryOptions(spec: CategoryChartSpec, look: ChartLook): Options {
       shared: true,
       formatter() {
         const lines = (this.points ?? []).map((point) => {
-          const share =
-            stacking === 'percent'
-              ? ` (${formatNumber(point.percentage, { maximumFractionDigits: 1 })}%)`
-              : '';
-          return `${point.series.name}: <b>${valueText(point.y, spec.unit)}</b>${share}`;
+          const share = stacking === 'percent' ? ` (${formats.percent(point.percentage, 1)})` : '';
+          return `${drawnName(point.series)}: <b>${drawnText(valueText(point.y, spec.unit, formats))}</b>${share}`;
         });
-        return [`<b>${this.category}</b>`, ...lines, ...basisLine(spec, this.index)].join('<br/>');
+        const name = `<b>${drawnText(String(this.category))}</b>`;
+        return [name, ...lines, ...basisLine(spec, this.index, formats)].join('<br/>');
       },
     },
   };
 }
 
 function shareOptions(spec: ShareChartSpec, look: ChartLook): Options {
+  const { formats } = look;
   const data = spec.slices.map((slice, index): PointOptionsObject => ({
-    id: slice.id,
-    name: slice.name,
+    ...named(slice),
     y: slice.value,
     color: fill(slice, index, look.mode),
   }));
@@ -120,7 +126,7 @@ function shareOptions(spec: ShareChartSpec, look: ChartLook): Options {
     series: [
       {
         type: 'pie',
-        name: spec.valueTitle,
+        name: spokenText(spec.valueTitle),
         data,
         innerSize: spec.kind === 'donut' ? '62%' : 0,
         showInLegend: true,
@@ -135,28 +141,27 @@ function shareOptions(spec: ShareChartSpec, look: ChartLook): Options {
           enabled: true,
           distance: 14,
           formatter() {
-            return this.percentage && this.percentage >= 3
-              ? `${formatNumber(Math.round(this.percentage))}%`
-              : '';
+            return this.percentage && this.percentage >= 3 ? formats.percent(this.percentage) : '';
           },
         },
       },
     },
     tooltip: {
       formatter() {
-        const share = formatNumber(this.percentage, { maximumFractionDigits: 1 });
-        return `${this.key}: <b>${valueText(this.y, spec.unit)}</b> (${share}%)`;
+        const share = formats.percent(this.percentage, 1);
+        return `${drawnName(this)}: <b>${drawnText(valueText(this.y, spec.unit, formats))}</b> (${share})`;
       },
     },
   };
 }
 
 function raceOptions(spec: RaceChartSpec, look: ChartLook, frameIndex: number): Options {
+  const { formats } = look;
+  const drawn = new Map(spec.competitors.map(({ name }) => [spokenText(name), drawnText(name)]));
   const frame = spec.frames[frameIndex];
   const most = Math.max(...spec.frames.flatMap((one) => Object.values(one.values)), 1);
   const data = spec.competitors.map((competitor, index) => ({
-    id: competitor.id,
-    name: competitor.name,
+    ...named(competitor),
     y: frame?.values[competitor.id] ?? 0,
     color: fill(competitor, index, look.mode),
   }));
@@ -165,24 +170,32 @@ function raceOptions(spec: RaceChartSpec, look: ChartLook, frameIndex: number): 
     series: [
       {
         type: 'bar',
-        name: spec.valueTitle,
+        name: spokenText(spec.valueTitle),
         data,
         dataSorting: { enabled: true, matchByName: true },
         dataLabels: {
           enabled: true,
           formatter() {
-            return formatNumber(this.y);
+            return formats.number(this.y);
           },
         },
       },
     ],
-    xAxis: { type: 'category', title: { text: undefined } },
+    xAxis: {
+      type: 'category',
+      title: { text: undefined },
+      labels: {
+        step: 1,
+        style: WHOLE_LABEL,
+        formatter: ({ value }) => drawn.get(String(value)) ?? drawnText(String(value)),
+      },
+    },
     // One scale for all frames: a bar that grows has grown.
-    yAxis: { max: most, title: { text: spec.unit ? `${spec.valueTitle} (${spec.unit})` : spec.valueTitle } },
+    yAxis: { max: most, title: { text: drawnText(axisTitle(spec.valueTitle, spec.unit)) } },
     legend: { enabled: false },
     tooltip: {
       formatter() {
-        return `${this.key}: <b>${valueText(this.y, spec.unit)}</b>`;
+        return `${drawnName(this)}: <b>${drawnText(valueText(this.y, spec.unit, formats))}</b>`;
       },
     },
   };
@@ -202,5 +215,5 @@ function ownOptions(spec: ChartSpec, look: ChartLook, frame: number): Options {
 
 /** Highcharts' options for a chart: what all share, and what this one adds. `frame` is the race's. */
 export function chartOptions(spec: ChartSpec, look: ChartLook, frame = 0): [Options, Options] {
-  return [baseChartOptions(look), ownOptions(spec, look, frame)];
+  return [baseChartOptions(spec, look), ownOptions(spec, look, frame)];
 }

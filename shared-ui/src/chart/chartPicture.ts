@@ -1,5 +1,6 @@
 import type { Chart, Options } from 'highcharts';
 import { colors } from '../theme/tokens.ts';
+import { drawnText } from './chartText.ts';
 import { Highcharts } from './highchartsLibrary.ts';
 
 const PICTURE = { width: 1200, height: 675, scale: 2 } as const;
@@ -7,7 +8,7 @@ const PICTURE = { width: 1200, height: 675, scale: 2 } as const;
 /** The chart as SVG text, in the light theme whatever the screen's is: it ends up in reports and on paper. */
 export function chartSvg(chart: Chart, [base, own]: readonly [Options, Options], title: string): string {
   const options = Highcharts.merge(base, own, {
-    title: { text: title, align: 'left', style: { color: colors.light.ink, fontSize: '20px' } },
+    title: { text: drawnText(title), align: 'left', style: { color: colors.light.ink, fontSize: '20px' } },
     chart: {
       backgroundColor: colors.light.surface,
       spacing: [24, 24, 24, 24],

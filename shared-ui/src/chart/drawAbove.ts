@@ -2,6 +2,7 @@ import type { Chart, ChartRenderCallbackFunction, LegendOptions, SVGElement } fr
 import { colors, type ColorMode } from '../theme/tokens.ts';
 import { isFew } from './chartBasis.ts';
 import type { CategoryChartSpec } from './chartSpec.ts';
+import { drawnText } from './chartText.ts';
 
 /** Room above the plot for strips and asterisks, px. */
 const ROOM = 26;
@@ -44,7 +45,7 @@ export function drawAbove(spec: CategoryChartSpec, mode: ColorMode): ChartRender
         .attr({ fill: colors[mode].brand })
         .add(group);
       const text = this.renderer
-        .text(label, left, top - 17)
+        .text(drawnText(label), left, top - 17)
         .css({ color: colors[mode].inkSoft, fontSize: '11px' })
         .add(group);
       if (text.getBBox().width + LABEL_SPACE > width) text.destroy();

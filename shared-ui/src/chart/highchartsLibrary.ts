@@ -3,5 +3,17 @@ import 'highcharts/esm/modules/accessibility.js';
 import 'highcharts/esm/modules/exporting.js';
 import 'highcharts/esm/modules/pattern-fill.js';
 
+/*
+ * Names are escaped where a chart is described (chartText.ts). Should one slip through, no link, picture, button or
+ * style can come of it: our own charts draw nothing of the kind.
+ */
+const REFUSED_TAGS = new Set(['a', 'abbr', 'button', 'img', 'pre', 'table', 'textPath', 'u']);
+const REFUSED_ATTRIBUTES = new Set(['href', 'src', 'target', 'xlink:href']);
+Highcharts.AST.allowedTags = Highcharts.AST.allowedTags.filter((tag) => !REFUSED_TAGS.has(tag));
+Highcharts.AST.allowedAttributes = Highcharts.AST.allowedAttributes.filter(
+  (name) => !REFUSED_ATTRIBUTES.has(name),
+);
+Highcharts.AST.allowedReferences = [];
+
 /** Highcharts with the modules that every chart has. Commercial software, with a licence of its own. */
 export { Highcharts };

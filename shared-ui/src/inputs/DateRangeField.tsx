@@ -41,6 +41,7 @@ export function DateRangeField({ value, onChange, label, min, max, disabled }: D
       value={[toDay(value.start), toDay(value.end)]}
       format="DD/MM/YYYY"
       allowEmpty={[true, true]}
+      allowClear={{ clearIcon: <Icon name="close" size={14} label={t`Clear the dates`} /> }}
       disabled={disabled}
       presets={presets}
       minDate={min ? dayjs(min) : undefined}
