@@ -92,6 +92,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog
 export { Dialog, type DialogProps, type DialogWidths } from './overlays/Dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/Drawer.tsx';
 export { Help, type HelpProps } from './overlays/Help.tsx';
+export { PopoverDialog, type PopoverDialogProps } from './overlays/PopoverDialog.tsx';
 export { ProgressDialog, type ProgressDialogProps } from './overlays/ProgressDialog.tsx';
 export { ShortcutsDialog, type Shortcut, type ShortcutsDialogProps } from './overlays/ShortcutsDialog.tsx';
 export { useShortcut } from './overlays/useShortcut.ts';

@@ -39,7 +39,8 @@ export function DateRangeField({ value, onChange, label, min, max, disabled }: D
     <DatePicker.RangePicker
       className="ep-date-range"
       value={[toDay(value.start), toDay(value.end)]}
-      format="DD/MM/YYYY"
+      // As dates are written everywhere else; what is typed may also be all digits.
+      format={['D MMM YYYY', 'DD/MM/YYYY', DAY]}
       allowEmpty={[true, true]}
       allowClear={{ clearIcon: <Icon name="close" size={14} label={t`Clear the dates`} /> }}
       disabled={disabled}

@@ -38,8 +38,8 @@ test('a chosen file is shown and can be taken away', async () => {
 });
 
 test.each([
-  [new File(['x'], 'june.csv'), /type of file is not taken/],
-  [new File(['x'.repeat(1001)], 'june.xlsx'), /too large/],
+  [new File(['x'], 'june.csv'), 'Invalid file type. Only Excel files are allowed.'],
+  [new File(['x'.repeat(1001)], 'june.xlsx'), 'The file is too large. Please choose a smaller one.'],
   [new File([], 'june.xlsx'), /empty/],
 ])('a file that cannot be taken says why, beside the field', (file, text) => {
   const { onChange, input } = setUp();

@@ -1,3 +1,5 @@
+import { errorText } from '@epigram/shared-contracts/errors';
+import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { Button } from '../actions/Button.tsx';
@@ -25,16 +27,19 @@ export interface FileDropProps {
 /** One file, dropped or chosen; type and size are checked before anything is sent. */
 export function FileDrop(props: FileDropProps) {
   const { file, onChange, label, hint, extensions, maxBytes, onProblem, error, disabled } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const locale = toLocale(i18n.locale) ?? FALLBACK_LOCALE;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<FileProblem>();
   const id = useId();
   const problemText =
     problem === 'type'
-      ? t`This type of file is not taken here. ${hint}.`
+      ? extensions.every((extension) => extension === '.xlsx')
+        ? errorText('INVALID_FILE_TYPE', locale)
+        : t`This file type isn’t supported.`
       : problem === 'size'
-        ? t`This file is too large. ${hint}.`
+        ? errorText('FILE_TOO_LARGE', locale)
         : problem === 'empty'
           ? t`This file is empty. Please choose another one.`
           : error;
@@ -74,7 +79,7 @@ export function FileDrop(props: FileDropProps) {
         disabled={disabled}
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // The same file can be chosen again after it was mended.
+          // The same file can be chosen again after it was corrected.
           event.target.value = '';
         }}
       />
@@ -96,9 +101,9 @@ export function FileDrop(props: FileDropProps) {
           <Icon name="upload" size={24} />
           <p>
             <Trans>
-              Drop the file here or{' '}
+              Drop a file here or{' '}
               <Button kind="link" disabled={disabled} onClick={() => input.current?.click()}>
-                choose it
+                browse
               </Button>
             </Trans>
           </p>

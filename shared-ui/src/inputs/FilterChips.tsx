@@ -20,7 +20,7 @@ export function FilterChips({ chips, onClearAll }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
     <div className="ep-chips">
-      <ul role="list" aria-label={t`Filters in force`}>
+      <ul role="list" aria-label={t`Active filters`}>
         {chips.map((chip) => (
           <li key={chip.id}>
             <button

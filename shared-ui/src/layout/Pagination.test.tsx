@@ -26,7 +26,7 @@ test('goes one further, and to the last page', async () => {
 
 test('another page size starts at the first page', async () => {
   const { onChange, user } = setUp(30);
-  await user.selectOptions(screen.getByLabelText('Rows a page'), '50');
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '50');
   expect(onChange).toHaveBeenLastCalledWith(1, 50);
 });
 

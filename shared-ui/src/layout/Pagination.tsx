@@ -71,7 +71,7 @@ export function Pagination({ page, pageSize, total, onChange, label, disabled }:
       </div>
       <div className="ep-page-size">
         <label htmlFor={sizeId}>
-          <Trans>Rows a page</Trans>
+          <Trans>Rows per page</Trans>
         </label>
         <select
           id={sizeId}

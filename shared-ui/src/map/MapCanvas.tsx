@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/IconButton.tsx';
 import { usePrefersReducedMotion } from '../a11y/useMediaQuery.ts';
 import { useColorMode } from '../theme/colorMode.ts';
+import { bulkOf } from './bulkOf.ts';
 import { standTogether } from './clusterShares.ts';
 import { createMap, POINT_LAYER, positionOf, type MapHandle } from './createMap.ts';
 import { loadOutlines } from './loadOutlines.ts';
@@ -46,8 +47,8 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCan
     else handle.current?.fit(found, animate);
   });
 
-  // A point that the list opened is gone to; else everything is shown.
-  const shownFirst = useEffectEvent(() => (open.length > 0 ? open : points));
+  // A point that the list opened, or else where most points are.
+  const shownFirst = useEffectEvent(() => (open.length > 0 ? open : bulkOf(points)));
 
   const keyPressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onOpen([]);

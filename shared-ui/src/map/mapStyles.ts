@@ -47,9 +47,36 @@ function markImage(kind: MapKind, mode: ColorMode) {
       return new RegularShape({ points: 4, radius: 9, angle: Math.PI / 4, fill, stroke });
     case 'triangle':
       return new RegularShape({ points: 3, radius: 9, fill, stroke });
+    case 'half':
+      return new Icon({ img: halfMark(color, halo), scale: 0.5 });
     default:
       return new CircleStyle({ radius: 7, fill, stroke });
   }
+}
+
+/** Half filled, as the badge of the same result. Drawn at twice its size, for sharp screens. */
+function halfMark(color: string, halo: string): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = 32;
+  canvas.height = 32;
+  const context = canvas.getContext('2d');
+  if (!context) return canvas;
+  context.translate(16, 16);
+  const circle = (radius: number, from = 0, to = 2 * Math.PI) => {
+    context.beginPath();
+    context.arc(0, 0, radius, from, to);
+  };
+  context.fillStyle = halo;
+  circle(15);
+  context.fill();
+  context.strokeStyle = color;
+  context.lineWidth = 4;
+  circle(11);
+  context.stroke();
+  context.fillStyle = color;
+  circle(11, Math.PI / 2, -Math.PI / 2);
+  context.fill();
+  return canvas;
 }
 
 /** Draws points and clusters; what looks the same is made once. */

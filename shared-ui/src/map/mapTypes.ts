@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ColorToken } from '../theme/tokens.ts';
 
 /** Shapes that tell kinds apart without colour. */
-export type MapMark = 'dot' | 'ring' | 'diamond' | 'square' | 'triangle';
+export type MapMark = 'dot' | 'ring' | 'half' | 'diamond' | 'square' | 'triangle';
 
 /** One kind of point: its line in the legend. */
 export interface MapKind {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, Popover } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { Button } from '../actions/Button.tsx';
+import { PopoverDialog } from '../overlays/PopoverDialog.tsx';
 import type { DataColumn } from './dataColumn.ts';
 
 export interface ColumnChooserProps<Row> {
@@ -16,29 +17,28 @@ export function ColumnChooser<Row>({ columns, hidden, onChange }: ColumnChooserP
   const [open, setOpen] = useState(false);
   const shown = columns.filter((column) => !hidden.has(column.id)).length;
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
+    <PopoverDialog
       open={open}
       onOpenChange={setOpen}
-      content={
-        <div role="group" aria-label={t`Columns`} className="ep-column-chooser">
-          {columns.map((column) => (
-            <Checkbox
-              key={column.id}
-              checked={!hidden.has(column.id)}
-              disabled={column.hideable === false || (shown === 1 && !hidden.has(column.id))}
-              onChange={(event) => onChange(column.id, !event.target.checked)}
-            >
-              {column.header}
-            </Checkbox>
-          ))}
-        </div>
+      label={t`Columns`}
+      trigger={
+        <Button icon="columns" aria-haspopup="dialog" aria-expanded={open}>
+          <Trans>Columns</Trans>
+        </Button>
       }
     >
-      <Button icon="columns" aria-haspopup="dialog" aria-expanded={open}>
-        <Trans>Columns</Trans>
-      </Button>
-    </Popover>
+      <div className="ep-column-chooser">
+        {columns.map((column) => (
+          <Checkbox
+            key={column.id}
+            checked={!hidden.has(column.id)}
+            disabled={column.hideable === false || (shown === 1 && !hidden.has(column.id))}
+            onChange={(event) => onChange(column.id, !event.target.checked)}
+          >
+            {column.header}
+          </Checkbox>
+        ))}
+      </div>
+    </PopoverDialog>
   );
 }

@@ -129,7 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ) : status === 'error' ? null : isNarrowed ? (
             <EmptyState
               title={<Trans>Nothing matches</Trans>}
-              text={<Trans>Try other words or take away a filter.</Trans>}
+              text={<Trans>Try a different search or remove a filter.</Trans>}
               action={
                 <button type="button" className="ep-link-button" onClick={clearAll}>
                   <Trans>Clear search and filters</Trans>

@@ -98,7 +98,6 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         rowData={rowData}
         columnDefs={columnDefs}
         getRowId={({ data }) => rowId(data)}
-        sortingOrder={['desc', 'asc']}
         suppressMultiSort
         suppressMovableColumns
         suppressColumnVirtualisation

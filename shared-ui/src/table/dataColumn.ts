@@ -6,6 +6,8 @@ export interface DataColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
+  /** The order of the first press on its header: text begins with A, numbers and dates with the highest. */
+  firstOrder?: 'asc' | 'desc';
   /** A share of the table's width, in px of a wide screen (150 where nothing is said). */
   width?: number;
   /** Numbers stand at the end. */

@@ -40,6 +40,11 @@ function minWidth<Row>(column: DataColumn<Row>): number {
   return Math.max(MIN_WIDTH, Math.round((column.width ?? DEFAULT_WIDTH) * 0.75));
 }
 
+/** Numbers stand at the end and are asked for from the highest. */
+function firstOrder<Row>({ firstOrder, align }: DataColumn<Row>): 'asc' | 'desc' {
+  return firstOrder ?? (align === 'end' ? 'desc' : 'asc');
+}
+
 /** The width below which the grid scrolls sideways. */
 export function gridMinWidth<Row>(columns: readonly DataColumn<Row>[], hasSelection: boolean): number {
   return columns.reduce((sum, column) => sum + minWidth(column), hasSelection ? SELECTION_WIDTH : 0);
@@ -59,6 +64,7 @@ export function gridColumns<Row>(
       flex: width,
       minWidth: minWidth(column),
       sortable: column.sortable === true,
+      sortingOrder: firstOrder(column) === 'asc' ? ['asc', 'desc'] : ['desc', 'asc'],
       sort: column.sortable && sort.field === column.id ? sort.order : null,
       comparator: () => 0,
       headerClass: column.align === 'end' ? 'ag-right-aligned-header' : undefined,

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { changeTableState, readTableState, writeTableState } from './tableState.ts';
 import type { TableDefaults, TableState } from './tableState.ts';
@@ -6,18 +6,29 @@ import type { TableDefaults, TableState } from './tableState.ts';
 /**
  * A table's search, sort, page, page size and filters, kept in the address: they survive a reload, a link and the
  * way back. `change` merges; anything but a page starts again at the first one.
+ *
+ * The address follows in a transition, which may take a while. Until it has, the state is the changed one: a filter's
+ * check box ticks when it is pressed, and two quick changes add up.
  */
 export function useTableState(defaults: TableDefaults): [TableState, (change: Partial<TableState>) => void] {
   const [params, setParams] = useSearchParams();
   const [known] = useState(defaults);
-  const state = useMemo(() => readTableState(params, known), [params, known]);
+  const [ahead, setAhead] = useState<{ of: URLSearchParams; state: TableState }>();
+  const settled = useMemo(() => readTableState(params, known), [params, known]);
+  const state = ahead?.of === params ? ahead.state : settled;
+  const latest = useRef({ params, state });
+  latest.current = { params, state };
 
   const change = useCallback(
-    (next: Partial<TableState>) =>
-      setParams(
-        (current) => writeTableState(current, changeTableState(readTableState(current, known), next), known),
-        { replace: true, preventScrollReset: true },
-      ),
+    (next: Partial<TableState>) => {
+      const changed = changeTableState(latest.current.state, next);
+      latest.current = { ...latest.current, state: changed };
+      setAhead({ of: latest.current.params, state: changed });
+      setParams((current) => writeTableState(current, changed, known), {
+        replace: true,
+        preventScrollReset: true,
+      });
+    },
     [setParams, known],
   );
   return [state, change];

@@ -3,6 +3,7 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import { App, ConfigProvider } from 'antd';
 import antdEnglish from 'antd/es/locale/en_GB';
 import antdSpanish from 'antd/es/locale/es_ES';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { antdTheme } from './antdTheme.ts';
 import { applyColorMode, useColorMode } from './colorMode.ts';
@@ -18,7 +19,13 @@ export interface EpigramUiProviderProps {
 /** Theme, component texts, content-security nonce and the holders of toasts and dialogs. The shell mounts it once. */
 export function EpigramUiProvider({ locale, children }: EpigramUiProviderProps) {
   const { mode } = useColorMode();
+  const { t } = useLingui();
   const theme = useMemo(() => antdTheme(mode), [mode]);
+  const words = useMemo(() => {
+    const antd = ANTD_LOCALES[locale];
+    // antd names the eye of a password field only "Show".
+    return { ...antd, global: { ...antd.global, show: t`Show password`, hide: t`Hide password` } };
+  }, [locale, t]);
   const csp = useMemo(() => ({ nonce: pageNonce() }), []);
   useEffect(applyColorMode, [mode]);
   return (
@@ -27,7 +34,7 @@ export function EpigramUiProvider({ locale, children }: EpigramUiProviderProps) 
       <ConfigProvider
         theme={theme}
         csp={csp}
-        locale={ANTD_LOCALES[locale]}
+        locale={words}
         wave={{ disabled: true }}
         button={{ autoInsertSpace: false }}
       >

@@ -1,4 +1,4 @@
-import { CountBadge, IconButton, Popover, useIsMobile, Drawer } from '@epigram/shared-ui/ui';
+import { CountBadge, Drawer, IconButton, PopoverDialog, useIsMobile } from '@epigram/shared-ui/ui';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -52,18 +52,15 @@ export function NotificationBell() {
           </Drawer>
         </>
       ) : (
-        <Popover
+        <PopoverDialog
           open={isPanelOpen}
           onOpenChange={setPanelOpen}
-          trigger="click"
-          placement="bottomRight"
-          arrow={false}
-          destroyOnHidden
-          classNames={{ root: 'nt-popover' }}
-          content={panel}
+          label={t`Notifications`}
+          className="nt-popover"
+          trigger={button}
         >
-          {button}
-        </Popover>
+          {panel}
+        </PopoverDialog>
       )}
       {opened && <NotificationDialog notification={opened} onClose={close} />}
     </>

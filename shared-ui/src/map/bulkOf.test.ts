@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { bulkOf } from './bulkOf.ts';
+
+const ireland = Array.from({ length: 20 }, (_, index) => ({
+  lat: 52 + (index % 5) * 0.7,
+  lng: -9 + (index % 4) * 0.8,
+}));
+const newZealand = { lat: -40.9, lng: 174.9 };
+const wales = { lat: 52.3, lng: -3.7 };
+
+test('a few points far from all others do not decide the first view', () => {
+  expect(bulkOf([...ireland, newZealand, newZealand])).toEqual(ireland);
+});
+
+test('a neighbouring country belongs to the bulk', () => {
+  expect(bulkOf([...ireland, wales])).toContain(wales);
+});
+
+test('of a handful none is left out', () => {
+  const handful = [...ireland.slice(0, 4), newZealand];
+  expect(bulkOf(handful)).toEqual(handful);
+});
+
+test('points at one place are all of them the bulk', () => {
+  const one = Array.from({ length: 9 }, () => ({ lat: 53, lng: -8 }));
+  expect(bulkOf(one)).toEqual(one);
+});
