@@ -8,7 +8,7 @@ test('Home says how testing stands, and a chart can be read as a table', async (
   await expect(main.getByRole('region', { name: 'Welcome' })).toContainText(/\w+/);
   await expect(main.getByRole('region', { name: 'Credits', exact: true })).toContainText(/\d|Unlimited/);
   await expect(main.getByRole('region', { name: 'Tests complete', exact: true })).toContainText(/\d/);
-  await expect(main.getByRole('application', { name: /^Map: Where tests were done/ })).toBeVisible();
+  await expect(main.getByRole('application', { name: /^Map: Clients by latest result/ })).toBeVisible();
   const chart = main.getByRole('figure', { name: 'Egg count by parasite' });
   await expect(chart.getByRole('button', { name: 'Download Egg count by parasite' })).toBeVisible();
   await chart.getByRole('button', { name: 'Show as table' }).click();

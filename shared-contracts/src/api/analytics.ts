@@ -155,6 +155,8 @@ export const mapPoint = z.object({
   result: testStatus,
   /** Tests behind the point in the period. */
   tests: z.number(),
+  /** Absent where identities are withheld. */
+  clientId: z.optional(z.number()),
 });
 export type MapPoint = z.output<typeof mapPoint>;
 
@@ -172,6 +174,8 @@ export const eggCounts = z.object({
   dates: z.array(z.string()),
   /** Mean epg by week and parasite; null for a week without such a test. */
   eggCounts: z.partialRecord(parasite, z.array(z.nullable(z.number()))),
+  /** Tests behind each mean; 0 where there is none. */
+  tests: z.optional(z.partialRecord(parasite, z.array(z.nullable(z.number())))),
 });
 export type EggCounts = z.output<typeof eggCounts>;
 

@@ -84,24 +84,6 @@ export const testSortField = z.pipe(
   z.transform((field) => (field === 'created_at' ? 'createdAt' : field)),
 );
 
-export const searchTests = defineOperation({
-  id: 'searchTests',
-  summary: 'A page of test results; the search is by client name or sample id.',
-  tag,
-  method: 'POST',
-  path: '/tests/results/:offset/:limit',
-  access: 'detailed',
-  safe: true,
-  params: z.object(pageParams),
-  body: z.object({
-    search,
-    sortField: z.optional(testSortField),
-    sortOrder,
-    filters: z.optional(testFilters),
-  }),
-  answer: countedListEnvelope(testRow, testCounts),
-});
-
 /** The count of one parasite in one sample. */
 export const parasiteCount = z.object({
   parasite: z.union([parasite, z.literal('fluke')]),
@@ -120,6 +102,31 @@ export const parasiteCount = z.object({
   range: z.nullable(z.object({ low: z.number(), high: z.number() })),
 });
 export type ParasiteCount = z.output<typeof parasiteCount>;
+
+/** A row of the list, with the count that sums its test up; null where nothing was found or nothing has a level. */
+export const searchedTest = z.object({
+  ...testRow.shape,
+  leading: z.nullable(z.pick(parasiteCount, { parasite: true, epg: true, unit: true, level: true })),
+});
+export type SearchedTest = z.output<typeof searchedTest>;
+
+export const searchTests = defineOperation({
+  id: 'searchTests',
+  summary: 'A page of test results; the search is by client name or sample id.',
+  tag,
+  method: 'POST',
+  path: '/tests/results/:offset/:limit',
+  access: 'detailed',
+  safe: true,
+  params: z.object(pageParams),
+  body: z.object({
+    search,
+    sortField: z.optional(testSortField),
+    sortOrder,
+    filters: z.optional(testFilters),
+  }),
+  answer: countedListEnvelope(searchedTest, testCounts),
+});
 
 export const testComment = z.object({
   id: z.number(),

@@ -51,7 +51,7 @@ describe('Home', () => {
     expect(within(complete).getByText('of 100 tests')).toBeVisible();
     expect(within(complete).getByText('Repeat Required')).toBeVisible();
     expect(await screen.findByRole('figure', { name: 'Tests by week' })).toBeVisible();
-    expect(await screen.findByRole('figure', { name: 'Where tests were done' })).toBeVisible();
+    expect(await screen.findByRole('figure', { name: 'Clients by latest result' })).toBeVisible();
     expect(await screen.findByRole('figure', { name: 'Egg count by parasite' })).toBeVisible();
   });
 
@@ -128,7 +128,7 @@ describe('Home', () => {
     const failure = (await screen.findByText('The summary could not be loaded')).closest('[role="alert"]');
     expect(failure).toHaveTextContent('Server error occurred. Please try again later');
     expect(failure).toHaveTextContent('Request id: request-1');
-    expect(await screen.findByText('Welcome to Epigram. This is how testing stands.')).toBeVisible();
+    expect(await screen.findByText('Welcome to Epigram. Here’s your testing overview.')).toBeVisible();
     expect(await within(await card('Credits')).findByText('412')).toBeVisible();
     expect(await screen.findByRole('figure', { name: 'Tests by week' })).toBeVisible();
 
@@ -164,7 +164,7 @@ describe('Home', () => {
     renderPage(<HomePage />);
     expect(await screen.findByText('Western Flock Health · All Businesses')).toBeVisible();
     expect(await within(await card('Credits')).findByText('900')).toBeVisible();
-    expect(await card('First plan to end')).toBeVisible();
+    expect(await card('Next plan to expire')).toBeVisible();
     expect(within(await card('Active businesses')).getByText('2')).toBeVisible();
   });
 
@@ -173,7 +173,8 @@ describe('Home', () => {
     signInToOrganisation(0);
     renderPage(<HomePage />);
     expect(await screen.findByText('Western Flock Health · Aggregated View')).toBeVisible();
-    expect(await screen.findByText(/3 clients have not been tested for over 6 months/)).toBeVisible();
+    expect(await screen.findByText(/^No test was done in the last 30 days/)).toBeVisible();
+    expect(screen.queryByText(/get in touch/)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'See your clients' })).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,5 @@
 import { ExtensionSlot } from '@epigram/shared-contracts/slots';
-import { PageFrame, Skeleton } from '@epigram/shared-ui/ui';
-import { lazy, Suspense } from 'react';
+import { PageFrame } from '@epigram/shared-ui/ui';
 import { FirstSteps } from './first-steps/FirstSteps.tsx';
 import './home.css';
 import { useIsNewBusiness } from './homeApi.ts';
@@ -9,11 +8,7 @@ import { PlanSection } from './plan/PlanSection.tsx';
 import { TestsSection } from './test-charts/TestsSection.tsx';
 import { WelcomeBanner } from './welcome/WelcomeBanner.tsx';
 
-const EggCountChart = lazy(() =>
-  import('./egg-counts/EggCountChart.tsx').then((module) => ({ default: module.EggCountChart })),
-);
-
-/** The main dashboard: a welcome, credits and plan, and the tests of whatever is in view. */
+/** The main dashboard: a welcome, credits and plan, and the tests of the businesses in view. */
 export function HomePage() {
   const scope = useHomeScope();
   const isNew = useIsNewBusiness(scope).data?.data.isNew ?? false;
@@ -21,17 +16,8 @@ export function HomePage() {
     <PageFrame>
       <WelcomeBanner scope={scope} />
       <PlanSection scope={scope} />
-      {isNew ? (
-        <FirstSteps scope={scope} />
-      ) : (
-        <>
-          <TestsSection scope={scope} />
-          <Suspense fallback={<Skeleton height={420} shape="block" />}>
-            <EggCountChart />
-          </Suspense>
-        </>
-      )}
       <ExtensionSlot name="home.cards" props={{}} />
+      {isNew ? <FirstSteps scope={scope} /> : <TestsSection scope={scope} />}
     </PageFrame>
   );
 }

@@ -1,7 +1,8 @@
 import type { ParasiteCount } from '@epigram/shared-contracts/api/tests';
 import { BurdenBadge, parasiteLabel, useActiveLocale } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { countText, orderCounts, rangeText, workingText } from './parasiteCounts.ts';
+import { countText, rangeText, workingText } from './parasiteCounts.ts';
+import { orderCounts } from '@epigram/shared-contracts/domain/leadingCount';
 
 /** One row a parasite; on a phone each row becomes a card whose values carry their heading. */
 export function CountsTable({ counts }: { counts: readonly ParasiteCount[] }) {

@@ -15,7 +15,7 @@ import { FileJobDialog } from '../../shared/FileJobDialog.tsx';
 import { openReport } from '../../shared/openReport.ts';
 import { saveFile } from '../../shared/saveFile.ts';
 import { useFileJob } from '../../shared/useFileJob.ts';
-import { leadingCount } from './parasiteCounts.ts';
+import { leadingCount } from '@epigram/shared-contracts/domain/leadingCount';
 import { fetchReport } from './testDetailsApi.ts';
 
 /** Which sample it is, what was found, and the report. */

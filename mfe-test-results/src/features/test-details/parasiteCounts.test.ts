@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildParasiteCount } from '../../testing/testBuilders.ts';
-import { countText, leadingCount, orderCounts, rangeText, workingText } from './parasiteCounts.ts';
+import { leadingCount, orderCounts } from '@epigram/shared-contracts/domain/leadingCount';
+import { countText, rangeText, workingText } from './parasiteCounts.ts';
 
 const none = {
   eggsCounted: 0,

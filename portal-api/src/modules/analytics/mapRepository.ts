@@ -14,6 +14,7 @@ export interface StoredPoint {
   date: string;
   result: TestStatus;
   tests: number;
+  clientId?: number;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<S
   const isOfKinds = kinds.animalTypes !== undefined || kinds.testTypes !== undefined;
   const points = sql<StoredPoint>`
     select coalesce(c.lat, b.lat) as lat, coalesce(c.lng, b.lng) as lng, c.name,
-      (latest.created_at at time zone 'UTC')::date as date, latest.status as result, c.tests,
+      (latest.created_at at time zone 'UTC')::date as date, latest.status as result, c.tests, c.id as "clientId",
       concat_ws(', ', coalesce(c.city, b.city), coalesce(c.county, b.county)) as location
     from unnest(${scope.businessIds}::int[]) as asked (id) join businesses b on b.id = asked.id
     cross join lateral (

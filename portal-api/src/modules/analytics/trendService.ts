@@ -55,14 +55,16 @@ export async function readEggCounts(db: Db, scope: Scope, period: Period): Promi
   const byKey = new Map(rows.map((row) => [`${row.week} ${row.parasite}`, row]));
   const dates = weeksBetween(period.startDate, period.endDate);
   const eggCounts: EggCounts['eggCounts'] = {};
+  const tests: NonNullable<EggCounts['tests']> = {};
   for (const parasite of PARASITES) {
     if (!rows.some((row) => row.parasite === parasite)) continue;
     eggCounts[parasite] = dates.map((week) => {
       const found = byKey.get(`${week} ${parasite}`);
       return found ? Math.round((found.epg_total / found.tests) * 10) / 10 : null;
     });
+    tests[parasite] = dates.map((week) => byKey.get(`${week} ${parasite}`)?.tests ?? 0);
   }
-  return { dates, eggCounts };
+  return { dates, eggCounts, tests };
 }
 
 const SERIES = {

@@ -7,8 +7,8 @@ export function BurdenHelp() {
     <div className="ep-home-help">
       <p>
         <Trans>
-          Eggs per gram (epg) is how many worm eggs there are in a gram of dung. A line shows the mean of all
-          tests of a week; a week without a test leaves a gap.
+          Eggs per gram (epg) is how many worm eggs there are in a gram of dung. A line shows the weekly mean
+          of all tests; a week without a test leaves a gap.
         </Trans>
       </p>
       <p>
@@ -18,7 +18,7 @@ export function BurdenHelp() {
       <p>
         <Trans>
           The limits between the levels follow published guidelines where there are any. The limit between
-          High and Very high is a choice made for this product, as no source gives one.
+          High and Very High is a choice made for this product, as no source gives one.
         </Trans>
       </p>
       <p>

@@ -13,6 +13,7 @@ describe('egg count chart', () => {
           strongyle: [250, null],
           strongyloides: [null, null],
         },
+        tests: { strongyle: [12, 0], trichuris: [11, 3], coccidia: [40, 40], strongyloides: [0, 0] },
       },
       formatsOf('en'),
     );
@@ -22,6 +23,7 @@ describe('egg count chart', () => {
     ]);
     expect(chart.categories).toHaveLength(2);
     expect(chart.unit).toBe('epg');
+    expect(chart.basis).toMatchObject({ counts: [12, 3], few: 5 });
   });
 
   it('has no line without data', () => {

@@ -4,8 +4,12 @@ import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
 import type { Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 
+/** A week's mean of fewer tests than this says little. */
+const FEW_TESTS = 5;
+
 /** Mean egg counts by week of the parasites that Home follows; one that no test looked for has no line. */
-export function eggCountChart({ dates, eggCounts }: EggCounts, formats: Formats): CategoryChartSpec {
+export function eggCountChart(
+  { dates, eggCounts, tests }: EggCounts, formats: Formats): CategoryChartSpec {
   const series = HOME_PARASITES.flatMap((parasite) => {
     const values = eggCounts[parasite];
     if (!values || values.every((value) => value === null)) return [];
@@ -18,5 +22,11 @@ export function eggCountChart({ dates, eggCounts }: EggCounts, formats: Formats)
     valueTitle: t`Mean egg count`,
     unit: t({ message: 'epg', context: 'unit: eggs per gram' }),
     series,
+    basis: tests && {
+      title: t`Tests`,
+      counts: dates.map((_day, week) => Math.max(0, ...series.map(({ id }) => tests[id]?.[week] ?? 0))),
+      few: FEW_TESTS,
+      fewNote: t`Fewer than 5 tests in this week: a single animal can make a peak.`,
+    },
   };
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { HomeScope } from '../homeScope.ts';
+import { useMayOpenClients } from '../useMayOpenClients.ts';
 
 export interface FirstStepsProps {
   scope: HomeScope;
@@ -16,7 +17,7 @@ export function FirstSteps({ scope }: FirstStepsProps) {
       title={t`First steps`}
       description={
         <Trans>
-          There is no test yet. With the first results this page fills with charts and a map by itself.
+          There are no tests yet. Your first results fill this page with charts and a map.
         </Trans>
       }
     >
@@ -29,13 +30,14 @@ export function FirstSteps({ scope }: FirstStepsProps) {
 }
 
 function ResultsSteps() {
+  const mayOpenClients = useMayOpenClients();
   return (
     <>
       <Step
         title={<Trans>Import your first results</Trans>}
         text={
           <Trans>
-            Results from an Excel file: the import offers a template, checks every row and says what to mend.
+            Results from an Excel file: the import offers a template, checks every row and tells you what to fix.
           </Trans>
         }
         link={
@@ -44,8 +46,8 @@ function ResultsSteps() {
           </Link>
         }
       />
-      <Step
-        title={<Trans>Look over your clients</Trans>}
+      {mayOpenClients && <Step
+        title={<Trans>Review your clients</Trans>}
         text={
           <Trans>Each client keeps the tests of its animals together, with the date of the last one.</Trans>
         }
@@ -54,7 +56,7 @@ function ResultsSteps() {
             <Trans>Go to Clients</Trans>
           </Link>
         }
-      />
+      />}
     </>
   );
 }
@@ -63,8 +65,8 @@ function StationStep({ hasStation }: { hasStation: boolean }) {
   return (
     <Step
       isDone={hasStation}
-      title={<Trans>Have a weather station near you</Trans>}
-      text={<Trans>The forecast of worm hatching starts with the station of your business.</Trans>}
+      title={<Trans>Set up your weather station</Trans>}
+      text={<Trans>The hatching forecast starts with your business’s weather station.</Trans>}
       link={
         hasStation ? (
           <Link to="/forecast">

@@ -20,13 +20,13 @@ export function BusinessesCard({ scope }: BusinessesCardProps) {
         organisation ? (
           viewed ? (
             <Trans>
-              in {organisation}; {viewed} is in view
+              in {organisation}; viewing {viewed}
             </Trans>
           ) : (
             <Trans>in {organisation}</Trans>
           )
         ) : (
-          viewed && scope.businesses.length > 1 && <Trans>{viewed} is in view</Trans>
+          viewed && scope.businesses.length > 1 && <Trans>Viewing {viewed}</Trans>
         )
       }
     />

@@ -14,7 +14,7 @@ export interface CreditsCardProps {
 export function CreditsCard({ plan, unlimited }: CreditsCardProps) {
   const { t } = useLingui();
   const isUnlimited = unlimited || plan?.credits === null;
-  const help = <Trans>Credits are the tests that can still be run on the current plan.</Trans>;
+  const help = <Trans>Credits are the tests remaining on the current plan.</Trans>;
   if (isUnlimited) {
     return (
       <StatCard
@@ -36,7 +36,7 @@ export function CreditsCard({ plan, unlimited }: CreditsCardProps) {
       value={formatNumber(credits)}
       note={
         <span className="ep-home-note">
-          <Plural value={credits} one="test can still be run" other="tests can still be run" />
+          <Plural value={credits} one="test remaining" other="tests remaining" />
           {credits <= LOW_CREDITS && (
             <Tag tone={credits === 0 ? 'danger' : 'warning'} icon="warning">
               {credits === 0 ? <Trans>No credits left</Trans> : <Trans>Running low</Trans>}

@@ -11,7 +11,7 @@ export interface PlanExpiryCardProps {
 
 export function PlanExpiryCard({ plan, firstOfSeveral }: PlanExpiryCardProps) {
   const { t } = useLingui();
-  const label = firstOfSeveral ? t`First plan to end` : t`Plan`;
+  const label = firstOfSeveral ? t`Next plan to expire` : t`Plan`;
   if (!plan) return <StatCard label={label} icon="calendar" value="" loading />;
 
   const state = planState(plan.planExpiresAt, new Date());
@@ -22,7 +22,7 @@ export function PlanExpiryCard({ plan, firstOfSeveral }: PlanExpiryCardProps) {
         label={label}
         icon="calendar"
         value={<Trans context="plan">No end</Trans>}
-        note={<Trans>The plan runs on until it is cancelled.</Trans>}
+        note={<Trans>The plan continues until it is cancelled.</Trans>}
       />
     );
   }

@@ -9,6 +9,9 @@ import { TestsCompleteCard } from './TestsCompleteCard.tsx';
 // The code of chart and map is heavy, and the numbers above them read without it.
 const TrendChart = lazy(() => import('./TrendChart.tsx').then((module) => ({ default: module.TrendChart })));
 const TestsMap = lazy(() => import('./TestsMap.tsx').then((module) => ({ default: module.TestsMap })));
+const EggCountChart = lazy(() =>
+  import('../egg-counts/EggCountChart.tsx').then((module) => ({ default: module.EggCountChart })),
+);
 
 export interface TestsSectionProps {
   scope: HomeScope;
@@ -47,6 +50,9 @@ export function TestsSection({ scope }: TestsSectionProps) {
           <TestsMap days={days} aggregated={scope.aggregated} />
         </Suspense>
       </div>
+      <Suspense fallback={<Skeleton height={420} shape="block" />}>
+        <EggCountChart days={days} />
+      </Suspense>
     </Section>
   );
 }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatsOf } from '@epigram/shared-ui/ui';
-import { resultKinds, testPoints } from './testsLayers.ts';
+import { resultKinds, testPoint } from './testsLayers.ts';
 
 const formats = formatsOf('en');
 
 describe('tests map', () => {
   it('draws a client where it is, by its latest result', () => {
-    const [point] = testPoints(
-      [
+    const point = testPoint(
         {
           lat: 53.5,
           lng: -8.8,
@@ -18,7 +17,7 @@ describe('tests map', () => {
           result: 'positive',
           tests: 1204,
         },
-      ],
+      0,
       formats,
     );
     expect(point).toMatchObject({

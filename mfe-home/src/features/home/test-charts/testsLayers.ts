@@ -4,12 +4,12 @@ import type { MapKind, MapMark, MapPoint } from '@epigram/shared-ui/map';
 import type { ColorToken, Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 
-/** The colours of the code maps, each with a mark that reads without colour. */
+/** The colours of the code maps; the marks are those of the result badges. */
 const LOOK: Record<TestStatus, { color: ColorToken; mark: MapMark }> = {
   positive: { color: 'danger', mark: 'dot' },
   negative: { color: 'success', mark: 'ring' },
-  processing: { color: 'info', mark: 'diamond' },
-  failed: { color: 'warning', mark: 'triangle' },
+  processing: { color: 'info', mark: 'half' },
+  failed: { color: 'warning', mark: 'diamond' },
 };
 
 /** The map's legend. */
@@ -17,9 +17,9 @@ export function resultKinds(formats: Formats): MapKind[] {
   return TEST_STATUSES.map((status) => ({ id: status, label: formats.testStatus(status), ...LOOK[status] }));
 }
 
-/** One point for each client, or for each county where clients may not be named. */
-export function testPoints(points: readonly WirePoint[], formats: Formats): MapPoint[] {
-  return points.map((point, index) => ({
+/** A client, or a county where clients may not be named. */
+export function testPoint(point: WirePoint, index: number, formats: Formats): MapPoint {
+  return {
     id: `${point.lat}/${point.lng}/${point.name}/${index}`,
     lat: point.lat,
     lng: point.lng,
@@ -30,5 +30,5 @@ export function testPoints(points: readonly WirePoint[], formats: Formats): MapP
       { label: t`Latest test`, value: formats.date(point.date) },
       { label: t`Tests in this period`, value: formats.number(point.tests) },
     ],
-  }));
+  };
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useMonthlyStats } from '../homeApi.ts';
 import type { HomeScope } from '../homeScope.ts';
+import { useMayOpenClients } from '../useMayOpenClients.ts';
 import { dayPart, firstName } from './greeting.ts';
 import { welcomeMessage } from './welcomeMessage.ts';
 import { WelcomeText } from './WelcomeText.tsx';
@@ -17,7 +18,8 @@ export function WelcomeBanner({ scope }: WelcomeBannerProps) {
   const { t } = useLingui();
   const name = firstName(useSession(nameAtom));
   const stats = useMonthlyStats(scope);
-  const message = welcomeMessage(stats.data?.data);
+  const mayOpenClients = useMayOpenClients();
+  const message = welcomeMessage(stats.data?.data, mayOpenClients);
   const greeting = { morning: t`Good morning`, afternoon: t`Good afternoon`, evening: t`Good evening` }[
     dayPart(new Date())
   ];
@@ -34,7 +36,7 @@ export function WelcomeBanner({ scope }: WelcomeBannerProps) {
       ) : (
         <p className="ep-home-welcome-text">
           <WelcomeText message={message} />{' '}
-          {asksForContact && !scope.aggregated && (
+          {asksForContact && (
             <Link to="/clients">
               <Trans>See your clients</Trans>
             </Link>

@@ -100,6 +100,6 @@ export function WelcomeText({ message }: WelcomeTextProps) {
       );
     }
     case 'generic':
-      return <Trans>Welcome to {PRODUCT_NAME}. This is how testing stands.</Trans>;
+      return <Trans>Welcome to {PRODUCT_NAME}. Here’s your testing overview.</Trans>;
   }
 }

@@ -22,12 +22,15 @@ function isCount(value: number | undefined): value is number {
   return value !== undefined && Number.isFinite(value) && value >= 0;
 }
 
-/** `stats` is undefined where the numbers could not be had: the welcome is then a generic one. */
-export function welcomeMessage(stats: BusinessStats | undefined): WelcomeMessage {
+/**
+ * `stats` is undefined where the numbers could not be had: the welcome is then a generic one.
+ * @param mayOpenClients without it the user is not asked to contact clients that they cannot see
+ */
+export function welcomeMessage(stats: BusinessStats | undefined, mayOpenClients = true): WelcomeMessage {
   const tests = stats?.testsLast30Days;
   const previous = stats?.testsPrevious30Days;
   if (!isCount(tests) || !isCount(previous)) return { kind: 'generic' };
-  const inactiveClients = isCount(stats?.inactiveClients) ? stats.inactiveClients : 0;
+  const inactiveClients = mayOpenClients && isCount(stats?.inactiveClients) ? stats.inactiveClients : 0;
 
   if (tests === 0) {
     return inactiveClients > 0 ? { kind: 'contact-inactive', inactiveClients } : { kind: 'increase-testing' };

@@ -1,8 +1,12 @@
-import type { TestCounts, TestFilters, TestRow } from '@epigram/shared-contracts/api/tests';
+import type { SearchedTest, TestCounts, TestFilters, TestRow } from '@epigram/shared-contracts/api/tests';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { leadingCount } from '@epigram/shared-contracts/domain/leadingCount';
 
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
+import { animalTypeId, testTypeIds } from '../codes.ts';
+import { findCounts } from '../details/detailsRepository.ts';
+import { parasiteCounts } from '../details/parasiteCounts.ts';
 import { countTests } from './countTestsQuery.ts';
 import type { Page } from './pageBySortQuery.ts';
 import { resolveSearch } from './searchConditionQuery.ts';
@@ -27,7 +31,7 @@ export async function searchPage(
   db: Db,
   scope: Pick<TenantScope, 'businessIds'>,
   { offset, limit, search, filters, sortField = 'createdAt', sortOrder = 'desc' }: SearchRequest,
-): Promise<{ data: TestRow[]; totalRecords: number; counts: TestCounts }> {
+): Promise<{ data: SearchedTest[]; totalRecords: number; counts: TestCounts }> {
   const condition = await resolveSearch(db, { businessIds: scope.businessIds, search, filters });
   const counts = await countTests(db, condition);
   const totalRecords = condition.statuses
@@ -37,5 +41,27 @@ export async function searchPage(
     offset < totalRecords
       ? await findTests(db, condition, { sortField, sortOrder, offset, limit }, totalRecords)
       : [];
-  return { data, totalRecords, counts };
+  return { data: await withLeadingCounts(db, data), totalRecords, counts };
+}
+
+/** Only a positive test can have a count that leads, so only these are looked up. */
+async function withLeadingCounts(db: Db, rows: readonly TestRow[]): Promise<SearchedTest[]> {
+  const positive = rows.filter(({ status }) => status === 'positive');
+  const stored = await findCounts(
+    db,
+    positive.map(({ businessId, id, animalType }) => ({
+      business_id: businessId,
+      id,
+      animal_type: animalTypeId(animalType),
+    })),
+  );
+  return rows.map((row) => {
+    const own = stored.filter((count) => count.business_id === row.businessId && count.test_id === row.id);
+    const leading = leadingCount(
+      parasiteCounts({ test_type: testTypeIds([row.testType])[0]!, status: row.status }, own),
+    );
+    if (!leading) return { ...row, leading: null };
+    const { parasite, epg, unit, level } = leading;
+    return { ...row, leading: { parasite, epg, unit, level } };
+  });
 }
