@@ -1,10 +1,10 @@
 import type { TestExport } from '@epigram/shared-contracts/api/exports';
 import type {
   ParasiteCount,
+  SearchedTest,
   TestComment,
   TestCounts,
   TestDetails,
-  TestRow,
 } from '@epigram/shared-contracts/api/tests';
 
 /** A test id that only `number` makes. */
@@ -12,7 +12,7 @@ export function testUuid(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-export function buildTestRow(change: Partial<TestRow> = {}): TestRow {
+export function buildTestRow(change: Partial<SearchedTest> = {}): SearchedTest {
   const id = change.id ?? 1;
   return {
     id,
@@ -27,6 +27,7 @@ export function buildTestRow(change: Partial<TestRow> = {}): TestRow {
     animalType: 'Ovine',
     createdAt: '2026-11-02T09:30:00.000Z',
     status: 'positive',
+    leading: null,
     ...change,
   };
 }

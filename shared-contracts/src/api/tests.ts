@@ -98,6 +98,8 @@ export const parasiteCount = z.object({
   positive: z.boolean(),
   /** Null where no cut points are published for this species and parasite. */
   level: z.nullable(burdenLevel),
+  /** Where the next level begins, in `unit`, for this species; absent without published cut points. */
+  cutPoints: z.optional(z.object({ moderate: z.number(), high: z.number(), veryHigh: z.number() })),
   /** 95 % repeatability range of the count, in `unit`; null for fluke. */
   range: z.nullable(z.object({ low: z.number(), high: z.number() })),
 });

@@ -13,6 +13,8 @@ export interface FormProps<Values extends object> {
   disabled?: boolean;
   /** Name of the form, for a screen reader. */
   label?: string;
+  /** False for a single free text, where an empty field that is only passed is no mistake. */
+  checkOnLeave?: boolean;
   className?: string;
 }
 
@@ -21,14 +23,14 @@ export interface FormProps<Values extends object> {
  * error. An error goes away as soon as the value is right.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { children, form: given, initialValues, onSubmit, onChange, disabled, label, className } = props;
+  const { children, form: given, initialValues, onSubmit, onChange, disabled, label, className, checkOnLeave = true } = props;
   const [form] = AntdForm.useForm<Values>(given);
   return (
     <AntdForm<Values>
       form={form}
       layout="vertical"
       requiredMark="optional"
-      validateTrigger="onBlur"
+      validateTrigger={checkOnLeave ? 'onBlur' : 'onSubmit'}
       scrollToFirstError={{ focus: true, block: 'center' }}
       initialValues={initialValues}
       disabled={disabled}

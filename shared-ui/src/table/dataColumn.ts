@@ -5,6 +5,8 @@ export interface DataColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** A control beside the cell's content, outside the link that a row's first cell is. */
+  aside?: (row: Row) => ReactNode;
   sortable?: boolean;
   /** The order of the first press on its header: text begins with A, numbers and dates with the highest. */
   firstOrder?: 'asc' | 'desc';

@@ -23,12 +23,21 @@ function Cell<Row>({ data, dataColumn, isLink }: CellParams<Row>) {
   // A text that is cut off can still be read in full.
   const content = typeof cell === 'string' ? <span title={cell}>{cell}</span> : cell;
   // The first cell is a true link: it opens in another tab, and a screen reader lists it.
-  return isLink && rowHref ? (
-    <Link to={rowHref(data)} className="ep-row-link">
-      {content}
-    </Link>
+  const main =
+    isLink && rowHref ? (
+      <Link to={rowHref(data)} className="ep-row-link">
+        {content}
+      </Link>
+    ) : (
+      content
+    );
+  return dataColumn.aside ? (
+    <span className="ep-cell-with-aside">
+      {main}
+      {dataColumn.aside(data)}
+    </span>
   ) : (
-    content
+    main
   );
 }
 

@@ -23,6 +23,8 @@ export interface TableDefaults {
   filters?: readonly string[];
   /** Set where one page has two tables, so that their states stay apart in the address. */
   prefix?: string;
+  /** Leaves out of the filters what means nothing: it then goes from the address as well. */
+  clean?: (filters: TableState['filters']) => TableState['filters'];
 }
 
 function key(defaults: TableDefaults, name: string): string {
@@ -46,7 +48,7 @@ export function readTableState(params: URLSearchParams, defaults: TableDefaults)
     sort: field && (order === 'asc' || order === 'desc') ? { field, order } : defaults.sort,
     page: positive(params.get(key(defaults, 'page'))) ?? 1,
     pageSize: PAGE_SIZES.find((allowed) => allowed === size) ?? defaults.pageSize ?? DEFAULT_PAGE_SIZE,
-    filters: Object.fromEntries(filters),
+    filters: defaults.clean?.(Object.fromEntries(filters)) ?? Object.fromEntries(filters),
   };
 }
 

@@ -1,7 +1,13 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { changeTableState, readTableState, writeTableState } from './tableState.ts';
 import type { TableDefaults, TableState } from './tableState.ts';
+
+function sorted(params: URLSearchParams): string {
+  const copy = new URLSearchParams(params);
+  copy.sort();
+  return copy.toString();
+}
 
 /**
  * A table's search, sort, page, page size and filters, kept in the address: they survive a reload, a link and the
@@ -18,6 +24,12 @@ export function useTableState(defaults: TableDefaults): [TableState, (change: Pa
   const state = ahead?.of === params ? ahead.state : settled;
   const latest = useRef({ params, state });
   latest.current = { params, state };
+
+  // What the address names wrongly is ignored, so it should not stay there either.
+  useEffect(() => {
+    const tidy = writeTableState(params, settled, known);
+    if (sorted(tidy) !== sorted(params)) setParams(tidy, { replace: true, preventScrollReset: true });
+  }, [params, settled, known, setParams]);
 
   const change = useCallback(
     (next: Partial<TableState>) => {

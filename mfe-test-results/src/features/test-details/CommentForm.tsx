@@ -9,6 +9,7 @@ import {
   maxLength,
   required,
   useErrorText,
+  useForm,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
@@ -26,6 +27,7 @@ interface CommentFormProps {
 /** One comment's text. A failed save keeps what was typed, and says beside it what went wrong. */
 export function CommentForm({ testId, comment, onSaved, onCancel, onUnsaved }: CommentFormProps) {
   const { t } = useLingui();
+  const form = useForm<Record<string, string>>();
   const errorText = useErrorText();
   const save = useSaveComment(testId, comment?.id ?? null);
   const formId = comment === null ? 'new' : String(comment.id);
@@ -35,12 +37,24 @@ export function CommentForm({ testId, comment, onSaved, onCancel, onUnsaved }: C
 
   useEffect(() => () => onUnsaved(formId, false), [formId, onUnsaved]);
 
+  function saved() {
+    if (comment === null) {
+      // Ready for the next one, with the focus where it was.
+      form.resetFields();
+      onUnsaved(formId, false);
+      form.focusField(field);
+    }
+    onSaved();
+  }
+
   return (
     <Form<Record<string, string>>
+      form={form}
+      checkOnLeave={false}
       label={comment === null ? t`Add a comment` : t`Edit comment`}
       initialValues={{ [field]: before }}
       onChange={(values) => onUnsaved(formId, (values[field] ?? '').trim() !== before.trim())}
-      onSubmit={(values) => save.mutate((values[field] ?? '').trim(), { onSuccess: onSaved })}
+      onSubmit={(values) => save.mutate((values[field] ?? '').trim(), { onSuccess: saved })}
     >
       <Field
         name={field}

@@ -1,23 +1,31 @@
 import type { TestComment } from '@epigram/shared-contracts/api/tests';
 import { Avatar, formatDateTime, IconButton } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CommentForm } from './CommentForm.tsx';
 import { isEdited } from './comments.ts';
 
 interface CommentItemProps {
   testId: string;
   comment: TestComment;
+  onSaved: () => void;
   onUnsaved: (form: string, isUnsaved: boolean) => void;
 }
 
-export function CommentItem({ testId, comment, onUnsaved }: CommentItemProps) {
+export function CommentItem({ testId, comment, onSaved, onUnsaved }: CommentItemProps) {
   const { t } = useLingui();
   const [isEditing, setIsEditing] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const wasEditing = useRef(false);
+  // The form is gone with its focus: the button that opened it has it again.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) item.current?.querySelector('button')?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   const { author } = comment;
   const editedAt = formatDateTime(comment.updated_at);
   return (
-    <li className="tr-comment">
+    <li ref={item} className="tr-comment">
       <Avatar name={author} />
       <div className="tr-comment-body">
         <div className="tr-comment-head">
@@ -44,7 +52,10 @@ export function CommentItem({ testId, comment, onUnsaved }: CommentItemProps) {
           <CommentForm
             testId={testId}
             comment={comment}
-            onSaved={() => setIsEditing(false)}
+            onSaved={() => {
+              setIsEditing(false);
+              onSaved();
+            }}
             onCancel={() => setIsEditing(false)}
             onUnsaved={onUnsaved}
           />

@@ -1,5 +1,5 @@
 import type { TestComment } from '@epigram/shared-contracts/api/tests';
-import { Section, useUnsavedChangesPrompt } from '@epigram/shared-ui/ui';
+import { LiveRegion, Section, useUnsavedChangesPrompt } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { CommentForm } from './CommentForm.tsx';
@@ -13,7 +13,7 @@ interface CommentsSectionProps {
 /** What people wrote about the test, and a place to write more. Leaving with unsaved text asks first. */
 export function CommentsSection({ testId, comments }: CommentsSectionProps) {
   const { t } = useLingui();
-  const [written, setWritten] = useState(0);
+  const [announcement, setAnnouncement] = useState('');
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const prompt = useUnsavedChangesPrompt(unsaved.size > 0);
   const mark = useCallback((form: string, isUnsaved: boolean) => {
@@ -30,22 +30,28 @@ export function CommentsSection({ testId, comments }: CommentsSectionProps) {
       {prompt}
       {comments.length === 0 ? (
         <p className="tr-soft">
-          <Trans>Nobody has commented on this test yet.</Trans>
+          <Trans>No comments yet</Trans>
         </p>
       ) : (
         <ol role="list" className="tr-comments">
           {comments.map((comment) => (
-            <CommentItem key={comment.id} testId={testId} comment={comment} onUnsaved={mark} />
+            <CommentItem
+              key={comment.id}
+              testId={testId}
+              comment={comment}
+              onSaved={() => setAnnouncement(t`Comment saved`)}
+              onUnsaved={mark}
+            />
           ))}
         </ol>
       )}
       <CommentForm
-        key={written}
         testId={testId}
         comment={null}
-        onSaved={() => setWritten((count) => count + 1)}
+        onSaved={() => setAnnouncement(t`Comment added`)}
         onUnsaved={mark}
       />
+      <LiveRegion message={announcement} />
     </Section>
   );
 }

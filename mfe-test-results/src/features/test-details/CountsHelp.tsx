@@ -7,15 +7,15 @@ export function CountsHelp() {
     <div className="tr-help">
       <p>
         <Trans>
-          epg are eggs per gram of faeces: the eggs seen under the microscope times the factor of the counting
-          method. Coccidia are counted as oocysts per gram (opg). Where none was seen the result reads “less
+          epg are eggs per gram of faeces: the eggs counted under the microscope times the factor of the counting
+          method. Coccidia are counted as oocysts per gram (opg). Where none was counted the result reads “less
           than” the factor, because a smaller number cannot be told from zero.
         </Trans>
       </p>
       <p>
         <Trans>
-          The 95% range is where a repeat count of the same sample would fall in 95 of 100 cases. Two counts
-          whose ranges overlap may well be the same.
+          A repeat count of the same sample would fall within the 95% range 95 times in 100. Two counts whose
+          ranges overlap may not really differ.
         </Trans>
       </p>
       <BurdenLegend />

@@ -1,6 +1,7 @@
 import type { TestDetails } from '@epigram/shared-contracts/api/tests';
 import { EmptyState, Notice } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
+import { CountMeaning } from './CountMeaning.tsx';
 import { CountsTable } from './CountsTable.tsx';
 
 /** The counts, or why there are none yet, with what a reader must know before acting on them. */
@@ -30,6 +31,7 @@ export function CountsSection({ test }: { test: TestDetails }) {
   const has = (parasite: string) => test.counts.some((count) => count.parasite === parasite);
   return (
     <>
+      <CountMeaning test={test} />
       <CountsTable counts={test.counts} />
       {has('nematodirus') && (
         <Notice tone="warning" title={<Trans>Do not base lamb treatment on the Nematodirus count</Trans>}>

@@ -11,7 +11,7 @@ export function CountsTable({ counts }: { counts: readonly ParasiteCount[] }) {
   const headings = {
     count: t`Count`,
     range: t`95% range`,
-    working: t`Eggs seen × factor`,
+    working: t`Eggs counted × factor`,
     level: t`Burden level`,
   };
   return (

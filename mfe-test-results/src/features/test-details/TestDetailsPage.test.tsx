@@ -55,6 +55,28 @@ describe('the test details', () => {
     expect(within(row).getByText('Moderate')).toBeVisible();
   });
 
+  it('says in words what the highest count means', async () => {
+    const cutPoints = { moderate: 250, high: 750, veryHigh: 1500 };
+    answerDetails({ counts: [buildParasiteCount({ cutPoints })] });
+    openDetails();
+    expect(await screen.findByText(/Strongyle: 500 epg is Moderate/)).toBeVisible();
+    expect(screen.getByText(/would usually fall between 250 and 900 epg/)).toBeVisible();
+    expect(
+      screen.getByText('For this species Moderate begins at 250 epg, High at 750 and Very High at 1,500.'),
+    ).toBeVisible();
+  });
+
+  it('leads to the animal and shows the id short', async () => {
+    answerDetails({ animalId: 77, animalName: 'Daisy' });
+    openDetails();
+    expect(await screen.findByRole('link', { name: 'Daisy' })).toHaveAttribute(
+      'href',
+      '/clients/animal/details/77',
+    );
+    expect(screen.getByText('00000000')).toHaveAttribute('title', testUuid(1));
+    expect(screen.getByRole('button', { name: 'Copy Test Id' })).toBeVisible();
+  });
+
   it('shows who tested it, where the client is, the farm type and the flock', async () => {
     answerDetails({ coccidiaVisible: true });
     openDetails();
@@ -144,6 +166,8 @@ describe('comments', () => {
     expect(await screen.findByText('Looks fine')).toBeVisible();
     expect(bodies).toEqual([{ text: 'Looks fine' }]);
     expect(screen.getByLabelText('Your comment')).toHaveValue('');
+    expect(screen.getByLabelText('Your comment')).toHaveFocus();
+    expect(screen.getByText('Comment added')).toBeInTheDocument();
   });
 
   it('need some text', async () => {
@@ -151,6 +175,14 @@ describe('comments', () => {
     openDetails();
     await user.click(await screen.findByRole('button', { name: 'Add comment' }));
     expect(await screen.findByText('Please write a comment before you save it.')).toBeVisible();
+  });
+
+  it('say nothing of an empty field that is only passed', async () => {
+    answerDetails();
+    openDetails();
+    await user.click(await screen.findByLabelText('Your comment'));
+    await user.tab();
+    expect(screen.queryByText('Please write a comment before you save it.')).toBeNull();
   });
 
   it('that could not be saved stay in their field', async () => {
@@ -178,6 +210,7 @@ describe('comments', () => {
     await user.click(screen.getByRole('button', { name: 'Save comment' }));
     expect(await screen.findByText('Dose in two weeks')).toBeVisible();
     expect(screen.queryByLabelText('Comment')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Edit the comment by Aoife Brennan' })).toHaveFocus();
   });
 
   it('that are not saved are asked about before the page is left', async () => {

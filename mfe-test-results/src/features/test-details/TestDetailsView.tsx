@@ -13,21 +13,17 @@ export function TestDetailsView({ test }: { test: TestDetails }) {
   return (
     <PageFrame>
       <TestHeader test={test} />
+      <Section title={t`Parasite counts`} help={<CountsHelp />}>
+        <CountsSection test={test} />
+      </Section>
       <div className="tr-details">
-        <div className="tr-main">
-          <Section title={t`Parasite counts`} help={<CountsHelp />}>
-            <CountsSection test={test} />
-          </Section>
-          <CommentsSection testId={test.uuid} comments={test.comments} />
-        </div>
-        <div className="tr-aside">
-          <Section title={t`Sample`}>
-            <SampleFacts test={test} />
-          </Section>
-          <Section title={t`Client`}>
-            <ClientFacts test={test} />
-          </Section>
-        </div>
+        <CommentsSection testId={test.uuid} comments={test.comments} />
+        <Section title={t`Sample`}>
+          <SampleFacts test={test} />
+        </Section>
+        <Section title={t`Client`}>
+          <ClientFacts test={test} />
+        </Section>
       </div>
     </PageFrame>
   );

@@ -1,20 +1,30 @@
 import type { TestDetails } from '@epigram/shared-contracts/api/tests';
-import { clientDetailsPath } from '@epigram/shared-contracts/paths';
+import { animalDetailsPath, clientDetailsPath } from '@epigram/shared-contracts/paths';
 import { CLIENT_ACCESS, isAllowed } from '@epigram/shared-contracts/permissions';
 import { useSession, viewerAtom } from '@epigram/shared-contracts/session';
-import { DescriptionList, formatDateTime, formatNumber } from '@epigram/shared-ui/ui';
+import { CopyButton, DescriptionList, formatDateTime, formatNumber } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { shortTestId } from '../../shared/shortTestId.ts';
 
 /** What the page's head does not say already. */
 export function SampleFacts({ test }: { test: TestDetails }) {
   const { t } = useLingui();
+  const mayOpenAnimal = isAllowed(CLIENT_ACCESS, useSession(viewerAtom));
   return (
     <DescriptionList
       columns={1}
       items={[
-        { label: t`Test Id`, value: <span className="tr-code">{test.uuid}</span> },
-        { label: t`Animal`, value: test.animalName },
+        { label: t`Test Id`, value: <TestId uuid={test.uuid} /> },
+        {
+          label: t`Animal`,
+          value:
+            mayOpenAnimal && test.animalId !== null ? (
+              <Link to={animalDetailsPath(test.animalId)}>{test.animalName ?? t`Animal without a name`}</Link>
+            ) : (
+              test.animalName
+            ),
+        },
         { label: t`Animals in the sample`, value: formatNumber(test.pooledAnimals) },
         { label: t`Sample taken`, value: formatDateTime(test.sampledAt) },
         { label: t`Method`, value: test.method },
@@ -48,6 +58,19 @@ export function ClientFacts({ test }: { test: TestDetails }) {
         { label: t`Tested by business`, value: test.businessName },
       ]}
     />
+  );
+}
+
+/** Short enough for its line; the whole of it is a press away. */
+function TestId({ uuid }: { uuid: string }) {
+  const { t } = useLingui();
+  return (
+    <span className="tr-test-id">
+      <span className="tr-code" title={uuid}>
+        {shortTestId(uuid)}
+      </span>
+      <CopyButton text={uuid} label={t`Copy Test Id`} />
+    </span>
   );
 }
 

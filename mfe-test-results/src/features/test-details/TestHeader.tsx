@@ -1,28 +1,21 @@
 import type { TestDetails } from '@epigram/shared-contracts/api/tests';
+import { leadingCount } from '@epigram/shared-contracts/domain/leadingCount';
 import { ExtensionSlot } from '@epigram/shared-contracts/slots';
 import {
   animalTypeLabel,
   BurdenBadge,
-  Button,
   formatDateTime,
   parasiteLabel,
   ResultBadge,
   testTypeLabel,
   useActiveLocale,
 } from '@epigram/shared-ui/ui';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { FileJobDialog } from '../../shared/FileJobDialog.tsx';
-import { openReport } from '../../shared/openReport.ts';
-import { saveFile } from '../../shared/saveFile.ts';
-import { useFileJob } from '../../shared/useFileJob.ts';
-import { leadingCount } from '@epigram/shared-contracts/domain/leadingCount';
-import { fetchReport } from './testDetailsApi.ts';
+import { Trans } from '@lingui/react/macro';
+import { ReportButtons } from './ReportButtons.tsx';
 
 /** Which sample it is, what was found, and the report. */
 export function TestHeader({ test }: { test: TestDetails }) {
-  const { t } = useLingui();
   useActiveLocale();
-  const job = useFileJob();
   const leading = leadingCount(test.counts);
   const sampleId = test.cowId;
   const hasReport = test.status === 'positive' || test.status === 'negative';
@@ -51,37 +44,8 @@ export function TestHeader({ test }: { test: TestDetails }) {
       </div>
       <div className="tr-actions">
         <ExtensionSlot name="test.actions" props={{ testId: test.id }} />
-        {hasReport && (
-          <>
-            <Button
-              icon="external"
-              onClick={() =>
-                job.start({
-                  title: t`Opening the report`,
-                  run: (options) => fetchReport(test.uuid, 'html', options),
-                  onFile: openReport,
-                })
-              }
-            >
-              <Trans>Open report</Trans>
-            </Button>
-            <Button
-              kind="primary"
-              icon="pdf"
-              onClick={() =>
-                job.start({
-                  title: t`Downloading the PDF report`,
-                  run: (options) => fetchReport(test.uuid, 'pdf', options),
-                  onFile: saveFile,
-                })
-              }
-            >
-              <Trans>Download PDF</Trans>
-            </Button>
-          </>
-        )}
+        {hasReport && <ReportButtons testId={test.uuid} />}
       </div>
-      <FileJobDialog runner={job} />
     </header>
   );
 }

@@ -14,19 +14,21 @@ const SHOWN_ORDER: readonly TestStatus[] = ['positive', 'negative', 'processing'
 interface TestCountsBarProps {
   /** Undefined until the first answer. */
   counts: TestCounts | undefined;
+  /** They could not be had: the list below says why. */
+  failed: boolean;
   /** The result in force, null for all. */
   chosen: TestStatus | null;
   onChoose: (status: TestStatus | null) => void;
 }
 
 /** How many tests have which result; a press shows those only. */
-export function TestCountsBar({ counts, chosen, onChoose }: TestCountsBarProps) {
+export function TestCountsBar({ counts, failed, chosen, onChoose }: TestCountsBarProps) {
   const { t } = useLingui();
   useActiveLocale();
   return (
     <div role="group" aria-label={t`Tests by result`} className="tr-counts-bar">
       <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-        <Figure value={counts?.totalTests} />
+        <Figure value={counts?.totalTests} failed={failed} />
         <span>
           <Trans>All tests</Trans>
         </span>
@@ -38,7 +40,7 @@ export function TestCountsBar({ counts, chosen, onChoose }: TestCountsBarProps) 
           aria-pressed={chosen === status}
           onClick={() => onChoose(chosen === status ? null : status)}
         >
-          <Figure value={counts?.[COUNT_OF[status]]} />
+          <Figure value={counts?.[COUNT_OF[status]]} failed={failed} />
           <ResultBadge status={status} />
         </button>
       ))}
@@ -46,10 +48,10 @@ export function TestCountsBar({ counts, chosen, onChoose }: TestCountsBarProps) 
   );
 }
 
-function Figure({ value }: { value: number | undefined }) {
+function Figure({ value, failed }: { value: number | undefined; failed: boolean }) {
   return (
     <span className="tr-figure">
-      {value === undefined ? <Skeleton width={64} height={28} shape="block" /> : formatNumber(value)}
+      {value === undefined && !failed ? <Skeleton width={64} height={28} shape="block" /> : formatNumber(value)}
     </span>
   );
 }

@@ -49,14 +49,15 @@ export function TestList() {
     <PageFrame>
       <TestCountsBar
         counts={data?.counts}
+        failed={search.isError}
         chosen={chosenStatus(filters)}
         onChoose={(status) => setFilters(withFilter(state.filters, 'status', [status ?? undefined]))}
       />
       {data?.counts.moreSamples && (
         <Notice live>
           <Trans>
-            More than {formatNumber(SEARCH_MAX_SAMPLES)} sample ids match. The list and the counts have the
-            first of them: type more of the id to see the others.
+            More than {formatNumber(SEARCH_MAX_SAMPLES)} sample ids match. The list and the counts cover the
+            first ones: type more of the id to see the others.
           </Trans>
         </Notice>
       )}
@@ -88,7 +89,7 @@ export function TestList() {
         }
         empty={{
           title: <Trans>No test results yet</Trans>,
-          text: <Trans>Results appear here as soon as a test is run.</Trans>,
+          text: <Trans>Results appear here when a test is run.</Trans>,
           action: openImport && (
             <Button icon="import" onClick={openImport}>
               <Trans>Import earlier results</Trans>

@@ -1,5 +1,5 @@
 import { listTestExports } from '@epigram/shared-contracts/api/exports';
-import { searchTests, type TestRow } from '@epigram/shared-contracts/api/tests';
+import { searchTests, type SearchedTest } from '@epigram/shared-contracts/api/tests';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
@@ -14,13 +14,13 @@ const api = fakeApi(answers(listTestExports, []));
 const user = userEvent.setup();
 const business = aBusiness({ id: 7 });
 
-function found(rows: TestRow[], total = rows.length) {
+function found(rows: SearchedTest[], total = rows.length) {
   const counts = buildCounts({ totalTests: total, positiveTests: 3, negativeTests: 2, analysingTests: 1 });
   return { rows, beside: { totalRecords: total, counts } };
 }
 
 /** Answers every search with these rows, and keeps the bodies that were asked with. */
-function answerSearches(rows: TestRow[], total = rows.length): { body: unknown }[] {
+function answerSearches(rows: SearchedTest[], total = rows.length): { body: unknown }[] {
   const asked: { body: unknown }[] = [];
   const { beside } = found(rows, total);
   api.use(
@@ -99,6 +99,7 @@ describe('the test list', () => {
     openList();
     expect(await screen.findByText('Failed to fetch test data')).toBeVisible();
     expect(screen.getByText('Server error occurred. Please try again later')).toBeVisible();
+    expect(screen.getByRole('button', { name: '– All tests' })).toBeVisible();
     answerSearches([buildTestRow()]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('S-1')).toBeVisible();
@@ -122,7 +123,7 @@ describe('the test list', () => {
     await screen.findByText('S-1');
     await user.click(screen.getByRole('button', { name: '3 Eggs Detected' }));
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ filters: { status: ['positive'] } }));
-    expect(router.state.location.search).toBe('?status=positive');
+    await waitFor(() => expect(router.state.location.search).toBe('?status=positive'));
     await user.click(screen.getByRole('button', { name: 'Remove filter Result: Eggs Detected' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
@@ -134,6 +135,21 @@ describe('the test list', () => {
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Caprine' }));
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ filters: { animalType: ['Caprine'] } }));
+  });
+
+  it('takes values that mean nothing out of the address', async () => {
+    answerSearches([buildTestRow()]);
+    const { router } = openList('?page=-1&status=foo&status=positive&from=never&view=wide');
+    await screen.findByText('S-1');
+    await waitFor(() => expect(router.state.location.search).toBe('?status=positive&view=wide'));
+  });
+
+  it('shows the level that leads, with its count', async () => {
+    answerSearches([
+      buildTestRow({ leading: { parasite: 'strongyle', level: 'Very High', epg: 9300, unit: 'epg' } }),
+    ]);
+    openList();
+    expect(await screen.findByTitle('Strongyle: 9,300 epg')).toHaveTextContent('Very High9,300 epg');
   });
 
   it('goes to the last page where the address names one behind it', async () => {

@@ -1,15 +1,17 @@
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { testStatusLabel } from '@epigram/shared-ui/ui';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The result filter's own short words (specification, section 2.6). */
-const LABEL: Record<TestStatus, MessageDescriptor> = {
+/** The filter's short words stand second: a result has one name everywhere. */
+const SHORT: Record<TestStatus, MessageDescriptor | null> = {
   positive: msg`Positive`,
   negative: msg`Negative`,
   processing: msg`Analyzing`,
-  failed: msg`Repeat Required`,
+  failed: null,
 };
 
 export function resultFilterLabel(status: TestStatus): string {
-  return i18n._(LABEL[status]);
+  const [label, short] = [testStatusLabel(status), SHORT[status]];
+  return short ? `${label} (${i18n._(short)})` : label;
 }

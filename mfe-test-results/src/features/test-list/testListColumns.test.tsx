@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { shortTestId, testColumns } from './testListColumns.tsx';
+import { shortTestId } from '../../shared/shortTestId.ts';
+import { testColumns } from './testListColumns.tsx';
 
 describe('the columns of the test list', () => {
-  it('are those of the specification, in its order', () => {
+  it('are those of the specification in its order, then the highest burden', () => {
     expect(testColumns().map(({ header }) => header)).toEqual([
       'Test Id',
       'Sample Id',
@@ -11,6 +12,7 @@ describe('the columns of the test list', () => {
       'Animal Type',
       'Date & Time of Test',
       'Result',
+      'Highest burden',
     ]);
   });
 

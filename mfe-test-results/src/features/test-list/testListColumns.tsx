@@ -1,21 +1,35 @@
-import type { TestRow } from '@epigram/shared-contracts/api/tests';
+import type { SearchedTest } from '@epigram/shared-contracts/api/tests';
 import type { DataColumn } from '@epigram/shared-ui/table';
-import { animalTypeLabel, formatDateTime, ResultBadge, testTypeLabel } from '@epigram/shared-ui/ui';
+import {
+  animalTypeLabel,
+  BurdenBadge,
+  CopyButton,
+  formatDateTime,
+  formatNumber,
+  parasiteLabel,
+  ResultBadge,
+  testTypeLabel,
+} from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
+import { shortTestId } from '../../shared/shortTestId.ts';
 
-const FIRST_BLOCK = /^((?:external-)?[0-9a-f]{8})-/i;
-
-/** The first block of a UUID tells tests apart at a glance; any other id stays whole. */
-export function shortTestId(testId: string): string {
-  return FIRST_BLOCK.exec(testId)?.[1] ?? testId;
+/** The level that sums the test up, and the count behind it. */
+function Leading({ parasite, level, epg, unit }: NonNullable<SearchedTest['leading']>) {
+  const count = `${formatNumber(epg)} ${unit}`;
+  return (
+    <span className="tr-leading-cell" title={`${parasiteLabel(parasite)}: ${count}`}>
+      {level && <BurdenBadge level={level} />}
+      <span className="tr-soft">{count}</span>
+    </span>
+  );
 }
 
 /**
- * The columns of the specification, section 2.6, in the active language.
+ * The seven columns of the specification, and the level that a vet looks for.
  * @param businessNames shown as a further column where tests of several businesses stand together
  */
-export function testColumns(businessNames?: ReadonlyMap<number, string>): DataColumn<TestRow>[] {
-  const business: DataColumn<TestRow> = {
+export function testColumns(businessNames?: ReadonlyMap<number, string>): DataColumn<SearchedTest>[] {
+  const business: DataColumn<SearchedTest> = {
     id: 'business',
     header: t`Business`,
     cell: ({ businessId }) => businessNames?.get(businessId) ?? '',
@@ -26,8 +40,9 @@ export function testColumns(businessNames?: ReadonlyMap<number, string>): DataCo
       id: 'uuid',
       header: t`Test Id`,
       cell: ({ uuid }) => <span title={uuid}>{shortTestId(uuid)}</span>,
+      aside: ({ uuid }) => <CopyButton text={uuid} label={t`Copy Test Id`} />,
       sortable: true,
-      width: businessNames ? 105 : 110,
+      width: 140,
       hideable: false,
     },
     {
@@ -52,7 +67,7 @@ export function testColumns(businessNames?: ReadonlyMap<number, string>): DataCo
       header: t`Test Type`,
       cell: ({ testType }) => testTypeLabel(testType),
       sortable: true,
-      width: 190,
+      width: 135,
     },
     {
       id: 'animalType',
@@ -66,7 +81,8 @@ export function testColumns(businessNames?: ReadonlyMap<number, string>): DataCo
       header: t`Date & Time of Test`,
       cell: ({ createdAt }) => formatDateTime(createdAt),
       sortable: true,
-      width: 180,
+      firstOrder: 'desc',
+      width: 175,
     },
     {
       id: 'status',
@@ -75,6 +91,12 @@ export function testColumns(businessNames?: ReadonlyMap<number, string>): DataCo
       sortable: true,
       width: 190,
       mobilePriority: 3,
+    },
+    {
+      id: 'leading',
+      header: t`Highest burden`,
+      cell: ({ leading }) => leading && <Leading {...leading} />,
+      width: 190,
     },
   ];
 }

@@ -11,6 +11,7 @@ import type { TableDefaults, TableState } from '@epigram/shared-ui/table';
 export const TEST_TABLE: TableDefaults = {
   sort: { field: 'createdAt', order: 'desc' },
   filters: ['status', 'animal', 'test', 'from', 'to', 'client'],
+  clean: cleanTestFilters,
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -40,6 +41,20 @@ export function readTestFilters({ status, animal, test, from, to, client }: Filt
     endDate: isDay(to?.[0]) ? to[0] : undefined,
     clientId: Number.isInteger(clientId) && clientId > 0 ? clientId : undefined,
   };
+}
+
+/** Only what `readTestFilters` understands. */
+function cleanTestFilters(values: FilterValues): FilterValues {
+  const { status, animalType, testType, startDate, endDate, clientId } = readTestFilters(values);
+  const kept = {
+    status,
+    animal: animalType,
+    test: testType,
+    from: startDate && [startDate],
+    to: endDate && [endDate],
+    client: clientId === undefined ? undefined : [String(clientId)],
+  };
+  return Object.fromEntries(Object.entries(kept).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** `filters` with one of them set; an empty one goes. */

@@ -81,7 +81,7 @@ describe('the import of results', () => {
   it('refuses a file that is no Excel file before it is sent', async () => {
     openDialog();
     await user.upload(screen.getByLabelText('Excel file with results'), excelFile('results.pdf'));
-    expect(await screen.findByText(/This type of file is not taken here/)).toBeVisible();
+    expect(await screen.findByText('Invalid file type. Only Excel files are allowed.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import results' })).toBeDisabled();
   });
 

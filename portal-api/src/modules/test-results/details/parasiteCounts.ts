@@ -21,8 +21,15 @@ export function parasiteCounts(
     unit: count.parasite === 'coccidia' ? 'opg' : 'epg',
     positive: count.eggs_counted > 0,
     level: burdenLevel(count.epg, count.has_cut_points ? count : undefined),
+    cutPoints: cutPointsOf(count),
     range: countRange(count.eggs_counted, count.multiplication_factor),
   }));
+}
+
+/** Only where all three are set: a level without an upper end can't be told in one sentence. */
+function cutPointsOf(count: StoredCount): ParasiteCount['cutPoints'] {
+  const { light_max: moderate, moderate_max: high, high_max: veryHigh } = count;
+  return moderate === null || high === null || veryHigh === null ? undefined : { moderate, high, veryHigh };
 }
 
 function flukeResult(status: TestStatus): ParasiteCount[] {
