@@ -157,7 +157,7 @@ test('a part that hangs while the page runs ends, after 120 seconds, in a panel 
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
   await page.clock.fastForward(125_000);
   await expect(failure.retry).toBeVisible();
-  await expect(failure.panel).toContainText('A part of it could not be loaded');
+  await expect(failure.panel).toContainText('Part of this page couldn’t load');
   await page.unroute('**/remotes/mfe-clients/**/chunks/*.js');
   await failure.retry.click();
   await expect(failure.retry).toBeHidden();
@@ -194,11 +194,11 @@ test.describe('a release at fault', () => {
     const failure = new RemoteFailure(page);
     const version = await openWith(page, { page: 'throw new Error("a fault in the page");' });
     await expect(failure.retry).toBeVisible();
-    await expect(failure.panel).toContainText('Something in it went wrong');
+    await expect(failure.panel).toContainText('This page hit a problem');
     await expect(failure.panel).toContainText(`${REMOTE} ${version}`);
     await expect(page).toHaveURL(/\/account$/);
 
-    const badge = page.getByRole('region', { name: 'Trial of a version' });
+    const badge = page.getByRole('region', { name: 'Preview version' });
     await expect(badge).toContainText(`${REMOTE} ${version}`);
     await badge.getByRole('button', { name: 'End trial' }).click();
     await expect(page.getByRole('main').getByRole('tab').first()).toBeVisible();

@@ -22,7 +22,7 @@ export function Sidebar() {
         </span>
         <IconButton
           icon={isNarrow ? 'sidebar-open' : 'sidebar-close'}
-          label={isNarrow ? t`Widen the menu` : t`Narrow the menu`}
+          label={isNarrow ? t`Expand menu` : t`Collapse menu`}
           size="small"
           className="sh-narrow-toggle"
           onClick={() => setIsNarrow(!isNarrow)}

@@ -25,7 +25,7 @@ export function useLanguage(): Language {
       toast.show({
         kind: 'error',
         title: t`The language could not be changed`,
-        text: t`Its texts could not be loaded. Check the connection and try again.`,
+        text: t`The translations couldn’t load. Check the connection and try again.`,
       });
     }
   }

@@ -110,7 +110,7 @@ describe('the badge of a trial', () => {
     renderNotices(
       aManifest(aRelease({ version: '2.0.0', channel: 'override' }), aRelease({ name: 'mfe-home' })),
     );
-    expect(screen.getByText('Trial of a version')).toBeVisible();
+    expect(screen.getByText('Preview version')).toBeVisible();
     expect(screen.getByText('mfe-clients 2.0.0')).toBeVisible();
     expect(screen.getByRole('button', { name: 'End trial' })).toBeVisible();
   });

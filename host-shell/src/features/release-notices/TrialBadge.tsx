@@ -19,7 +19,7 @@ export function TrialBadge() {
       <Icon name="info" size={18} />
       <div className="sh-trial-text">
         <strong id="sh-trial-title">
-          <Plural value={releases.length} one="Trial of a version" other="Trial of # versions" />
+          <Plural value={releases.length} one="Preview version" other="# preview versions" />
         </strong>
         <span className="sh-trial-versions">{releases.join(', ')}</span>
       </div>

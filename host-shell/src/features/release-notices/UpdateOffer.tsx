@@ -20,7 +20,7 @@ export function UpdateOffer() {
         }
         onClose={() => setDismissed(offered)}
       >
-        <Trans>You can go on working; it comes with the next page load.</Trans>
+        <Trans>You can keep working; it loads next time.</Trans>
       </Notice>
     </div>
   );

@@ -20,12 +20,12 @@ function Explanation({ error }: { error: unknown }) {
       return <Trans>This version does not fit the rest of the portal. Please contact support.</Trans>;
     }
     if (error.failure === 'missing') return <Trans>It is not installed at the moment.</Trans>;
-    return <Trans>Its files could not be loaded. Check the connection and try again.</Trans>;
+    return <Trans>Its files couldn’t load. Check the connection and try again.</Trans>;
   }
   if (error instanceof Error && error.name === 'ChunkLoadError') {
-    return <Trans>A part of it could not be loaded. Check the connection and try again.</Trans>;
+    return <Trans>Part of this page couldn’t load. Check the connection and try again.</Trans>;
   }
-  return <Trans>Something in it went wrong. The rest of the portal works.</Trans>;
+  return <Trans>This page hit a problem. The rest of the portal works.</Trans>;
 }
 
 /** In the place of an area that is not there: what failed, in which version, and a Retry that loads it anew. */

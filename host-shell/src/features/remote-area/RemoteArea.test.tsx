@@ -77,6 +77,6 @@ describe('a remote area', () => {
     }
     const module = aRemoteModule({ routes: [{ index: true, element: <Chunk /> }] });
     await renderArea(() => Promise.resolve(module));
-    expect(await screen.findByText(/A part of it could not be loaded/)).toBeVisible();
+    expect(await screen.findByText(/Part of this page couldn’t load/)).toBeVisible();
   });
 });

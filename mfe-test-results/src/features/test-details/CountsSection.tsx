@@ -12,7 +12,7 @@ export function CountsSection({ test }: { test: TestDetails }) {
         compact
         icon="clock"
         title={<Trans>The sample is still being analysed</Trans>}
-        text={<Trans>The counts appear here as soon as the analysis is done.</Trans>}
+        text={<Trans>The counts appear here when the analysis is done.</Trans>}
       />
     );
   }

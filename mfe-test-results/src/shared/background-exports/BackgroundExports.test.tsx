@@ -62,7 +62,7 @@ describe('the exports in the background', () => {
       }),
     );
     open();
-    expect(await screen.findByText(/It waits for its turn/)).toBeVisible();
+    expect(await screen.findByText(/Queued/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Cancel: PDF reports of 34,858 tests, / }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Exports' })).toBeNull());
   });

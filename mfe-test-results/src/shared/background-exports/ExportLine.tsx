@@ -87,12 +87,12 @@ function ExportState({ it, what }: { it: TestExport; what: string }) {
   const total = formatNumber(it.testsTotal);
   switch (it.state) {
     case 'queued':
-      return <Trans>It waits for its turn. You can go on working.</Trans>;
+      return <Trans>Queued. You can carry on working.</Trans>;
     case 'running':
       return (
         <>
           <Trans>
-            In preparation: {done} of {total} tests. You can go on working.
+            In preparation: {done} of {total} tests. You can carry on working.
           </Trans>
           <Progress value={it.testsTotal > 0 ? it.testsDone / it.testsTotal : undefined} label={what} />
         </>

@@ -28,7 +28,7 @@ export function useExports(criteria: TestSelectionCriteria, selected: readonly s
           if (!isBegun(file)) return saveFile(file);
           toast.show({
             title: t`The export is being prepared`,
-            text: t`You can go on working. It can be downloaded here as soon as it is ready.`,
+            text: t`You can carry on working. You can download it here when it is ready.`,
           });
           return refreshExports();
         },
