@@ -108,7 +108,9 @@ export type ParasiteCount = z.output<typeof parasiteCount>;
 /** A row of the list, with the count that sums its test up; null where nothing was found or nothing has a level. */
 export const searchedTest = z.object({
   ...testRow.shape,
-  leading: z.nullable(z.pick(parasiteCount, { parasite: true, epg: true, unit: true, level: true })),
+  leading: z.optional(
+    z.nullable(z.pick(parasiteCount, { parasite: true, epg: true, unit: true, level: true })),
+  ),
 });
 export type SearchedTest = z.output<typeof searchedTest>;
 

@@ -21,5 +21,7 @@ export function CopyButton({ text, label, className }: CopyButtonProps) {
       toast.show({ kind: 'error', title: t`Could not copy`, text });
     }
   }
-  return <IconButton icon="copy" size="small" label={label} className={className} onClick={() => void copy()} />;
+  return (
+    <IconButton icon="copy" size="small" label={label} className={className} onClick={() => void copy()} />
+  );
 }

@@ -23,7 +23,17 @@ export interface FormProps<Values extends object> {
  * error. An error goes away as soon as the value is right.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { children, form: given, initialValues, onSubmit, onChange, disabled, label, className, checkOnLeave = true } = props;
+  const {
+    children,
+    form: given,
+    initialValues,
+    onSubmit,
+    onChange,
+    disabled,
+    label,
+    className,
+    checkOnLeave = true,
+  } = props;
   const [form] = AntdForm.useForm<Values>(given);
   return (
     <AntdForm<Values>

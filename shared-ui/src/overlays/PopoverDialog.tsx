@@ -1,5 +1,5 @@
 import { Popover } from 'antd';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
@@ -18,7 +18,14 @@ export interface PopoverDialogProps {
  * A small dialog beside the button that opens it. It takes the focus, keeps Tab inside, and gives the focus back when
  * Escape or a choice closes it. The page behind stays usable with the mouse.
  */
-export function PopoverDialog({ open, onOpenChange, label, trigger, children, className }: PopoverDialogProps) {
+export function PopoverDialog({
+  open,
+  onOpenChange,
+  label,
+  trigger,
+  children,
+  className,
+}: PopoverDialogProps) {
   const triggerBox = useRef<HTMLSpanElement>(null);
   const giveBack = () => triggerBox.current?.querySelector('button')?.focus();
   return (
@@ -60,37 +67,36 @@ interface DialogBodyProps {
 
 function DialogBody({ label, children, onClose, onGone }: DialogBodyProps) {
   const box = useRef<HTMLDivElement>(null);
-  const gone = useRef(onGone);
-  useEffect(() => {
-    gone.current = onGone;
+  const gone = useEffectEvent(onGone);
+  const keyDown = useEffectEvent((event: KeyboardEvent) => {
+    const body = box.current;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key !== 'Tab' || !body) return;
+    const stops = [...body.querySelectorAll<HTMLElement>(FOCUSABLE)];
+    const [first, last] = [stops[0], stops.at(-1)];
+    const atEnd: (Element | undefined)[] = event.shiftKey ? [first, body] : [last];
+    if (!document.activeElement || !atEnd.includes(document.activeElement)) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
   });
 
   useEffect(() => {
     const body = box.current;
+    if (!body) return;
     // Before it is placed the body lies outside the window; the page must not scroll there.
-    body?.focus({ preventScroll: true });
+    body.focus({ preventScroll: true });
+    body.addEventListener('keydown', keyDown);
     return () => {
-      if (body?.contains(document.activeElement)) gone.current();
+      body.removeEventListener('keydown', keyDown);
+      if (body.contains(document.activeElement)) gone();
     };
   }, []);
 
-  function keyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      onClose();
-      return;
-    }
-    if (event.key !== 'Tab' || !box.current) return;
-    const stops = [...box.current.querySelectorAll<HTMLElement>(FOCUSABLE)];
-    const [first, last] = [stops[0], stops.at(-1)];
-    const leaves = event.shiftKey ? [first, box.current] : [last];
-    if (!leaves.includes(document.activeElement as HTMLElement)) return;
-    event.preventDefault();
-    (event.shiftKey ? last : first)?.focus();
-  }
-
   return (
-    <div ref={box} role="dialog" aria-label={label} tabIndex={-1} className="ep-popover-dialog" onKeyDown={keyDown}>
+    <div ref={box} role="dialog" aria-label={label} tabIndex={-1} className="ep-popover-dialog">
       {children}
     </div>
   );

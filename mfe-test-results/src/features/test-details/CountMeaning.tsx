@@ -24,8 +24,8 @@ export function CountMeaning({ test }: { test: Pick<TestDetails, 'animalType' | 
   const level = leading.level && formats.burden(leading.level);
   const animal = formats.animalType(test.animalType);
   const [low, high] = [formats.number(range?.low), formats.number(range?.high)];
-  const [moderate, heavy, veryHeavy] = [cutPoints?.moderate, cutPoints?.high, cutPoints?.veryHigh].map((limit) =>
-    formats.number(limit),
+  const [moderate, heavy, veryHeavy] = [cutPoints?.moderate, cutPoints?.high, cutPoints?.veryHigh].map(
+    (limit) => formats.number(limit),
   );
   return (
     <div className="tr-meaning">
@@ -45,7 +45,8 @@ export function CountMeaning({ test }: { test: Pick<TestDetails, 'animalType' | 
       {cutPoints && (
         <p className="tr-soft">
           <Trans>
-            For this species Moderate begins at {moderate} {unit}, High at {heavy} and Very High at {veryHeavy}.
+            For this species Moderate begins at {moderate} {unit}, High at {heavy} and Very High at{' '}
+            {veryHeavy}.
           </Trans>
         </p>
       )}

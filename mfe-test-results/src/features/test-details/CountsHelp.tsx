@@ -7,9 +7,9 @@ export function CountsHelp() {
     <div className="tr-help">
       <p>
         <Trans>
-          epg are eggs per gram of faeces: the eggs counted under the microscope times the factor of the counting
-          method. Coccidia are counted as oocysts per gram (opg). Where none was counted the result reads “less
-          than” the factor, because a smaller number cannot be told from zero.
+          epg are eggs per gram of faeces: the eggs counted under the microscope times the factor of the
+          counting method. Coccidia are counted as oocysts per gram (opg). Where none was counted the result
+          reads “less than” the factor, because a smaller number cannot be told from zero.
         </Trans>
       </p>
       <p>

@@ -51,7 +51,11 @@ export function TestCountsBar({ counts, failed, chosen, onChoose }: TestCountsBa
 function Figure({ value, failed }: { value: number | undefined; failed: boolean }) {
   return (
     <span className="tr-figure">
-      {value === undefined && !failed ? <Skeleton width={64} height={28} shape="block" /> : formatNumber(value)}
+      {value === undefined && !failed ? (
+        <Skeleton width={64} height={28} shape="block" />
+      ) : (
+        formatNumber(value)
+      )}
     </span>
   );
 }

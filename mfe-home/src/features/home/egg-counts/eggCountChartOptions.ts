@@ -8,8 +8,7 @@ import { t } from '@lingui/core/macro';
 const FEW_TESTS = 5;
 
 /** Mean egg counts by week of the parasites that Home follows; one that no test looked for has no line. */
-export function eggCountChart(
-  { dates, eggCounts, tests }: EggCounts, formats: Formats): CategoryChartSpec {
+export function eggCountChart({ dates, eggCounts, tests }: EggCounts, formats: Formats): CategoryChartSpec {
   const series = HOME_PARASITES.flatMap((parasite) => {
     const values = eggCounts[parasite];
     if (!values || values.every((value) => value === null)) return [];

@@ -16,9 +16,7 @@ export function FirstSteps({ scope }: FirstStepsProps) {
     <Section
       title={t`First steps`}
       description={
-        <Trans>
-          There are no tests yet. Your first results fill this page with charts and a map.
-        </Trans>
+        <Trans>There are no tests yet. Your first results fill this page with charts and a map.</Trans>
       }
     >
       <ol role="list" className="ep-home-steps">
@@ -37,7 +35,8 @@ function ResultsSteps() {
         title={<Trans>Import your first results</Trans>}
         text={
           <Trans>
-            Results from an Excel file: the import offers a template, checks every row and tells you what to fix.
+            Results from an Excel file: the import offers a template, checks every row and tells you what to
+            fix.
           </Trans>
         }
         link={
@@ -46,17 +45,19 @@ function ResultsSteps() {
           </Link>
         }
       />
-      {mayOpenClients && <Step
-        title={<Trans>Review your clients</Trans>}
-        text={
-          <Trans>Each client keeps the tests of its animals together, with the date of the last one.</Trans>
-        }
-        link={
-          <Link to="/clients">
-            <Trans>Go to Clients</Trans>
-          </Link>
-        }
-      />}
+      {mayOpenClients && (
+        <Step
+          title={<Trans>Review your clients</Trans>}
+          text={
+            <Trans>Each client keeps the tests of its animals together, with the date of the last one.</Trans>
+          }
+          link={
+            <Link to="/clients">
+              <Trans>Go to Clients</Trans>
+            </Link>
+          }
+        />
+      )}
     </>
   );
 }

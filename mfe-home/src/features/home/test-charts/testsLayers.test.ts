@@ -7,16 +7,16 @@ const formats = formatsOf('en');
 describe('tests map', () => {
   it('draws a client where it is, by its latest result', () => {
     const point = testPoint(
-        {
-          lat: 53.5,
-          lng: -8.8,
-          name: 'Carraig Farm',
-          color: 'red',
-          location: 'Tuam, Galway',
-          date: '2026-11-02',
-          result: 'positive',
-          tests: 1204,
-        },
+      {
+        lat: 53.5,
+        lng: -8.8,
+        name: 'Carraig Farm',
+        color: 'red',
+        location: 'Tuam, Galway',
+        date: '2026-11-02',
+        result: 'positive',
+        tests: 1204,
+      },
       0,
       formats,
     );
