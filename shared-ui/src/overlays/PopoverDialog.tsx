@@ -1,7 +1,8 @@
 import { Popover } from 'antd';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+const FRAMES_TO_PLACE = 30;
 
 export interface PopoverDialogProps {
   open: boolean;
@@ -27,7 +28,16 @@ export function PopoverDialog({
   className,
 }: PopoverDialogProps) {
   const triggerBox = useRef<HTMLSpanElement>(null);
-  const giveBack = () => triggerBox.current?.querySelector('button')?.focus();
+  const body = useRef<HTMLDivElement>(null);
+
+  const closed = useEffectEvent(() => {
+    const active = document.activeElement;
+    // The user may have gone on to something else.
+    if (active && active !== document.body && !body.current?.contains(active)) return;
+    triggerBox.current?.querySelector('button')?.focus();
+  });
+  useEffect(() => (open ? () => closed() : undefined), [open]);
+
   return (
     <Popover
       trigger="click"
@@ -38,14 +48,7 @@ export function PopoverDialog({
       onOpenChange={onOpenChange}
       classNames={className ? { root: className } : undefined}
       content={
-        <DialogBody
-          label={label}
-          onClose={() => {
-            onOpenChange(false);
-            giveBack();
-          }}
-          onGone={giveBack}
-        >
+        <DialogBody ref={body} label={label} onClose={() => onOpenChange(false)}>
           {children}
         </DialogBody>
       }
@@ -58,18 +61,15 @@ export function PopoverDialog({
 }
 
 interface DialogBodyProps {
+  ref: RefObject<HTMLDivElement | null>;
   label: string;
   children: ReactNode;
   onClose: () => void;
-  /** The body is gone and the focus was still inside it. */
-  onGone: () => void;
 }
 
-function DialogBody({ label, children, onClose, onGone }: DialogBodyProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const gone = useEffectEvent(onGone);
+function DialogBody({ ref, label, children, onClose }: DialogBodyProps) {
   const keyDown = useEffectEvent((event: KeyboardEvent) => {
-    const body = box.current;
+    const body = ref.current;
     if (event.key === 'Escape') {
       event.stopPropagation();
       onClose();
@@ -84,19 +84,26 @@ function DialogBody({ label, children, onClose, onGone }: DialogBodyProps) {
   });
 
   useEffect(() => {
-    const body = box.current;
-    if (!body) return;
-    // Before it is placed the body lies outside the window; the page must not scroll there.
-    body.focus({ preventScroll: true });
+    const body = ref.current;
+    if (!body) return undefined;
+    let frame = 0;
+    let left = FRAMES_TO_PLACE;
+    // antd attaches and places the body in the frames after it is made; only then can it take the focus.
+    function takeFocus() {
+      body?.focus({ preventScroll: true });
+      left -= 1;
+      if (document.activeElement !== body && left > 0) frame = requestAnimationFrame(takeFocus);
+    }
+    takeFocus();
     body.addEventListener('keydown', keyDown);
     return () => {
+      cancelAnimationFrame(frame);
       body.removeEventListener('keydown', keyDown);
-      if (body.contains(document.activeElement)) gone();
     };
-  }, []);
+  }, [ref]);
 
   return (
-    <div ref={box} role="dialog" aria-label={label} tabIndex={-1} className="ep-popover-dialog">
+    <div ref={ref} role="dialog" aria-label={label} tabIndex={-1} className="ep-popover-dialog">
       {children}
     </div>
   );

@@ -40,9 +40,9 @@ export function CommentForm({ testId, comment, onSaved, onCancel, onUnsaved }: C
   function saved() {
     if (comment === null) {
       // Ready for the next one, with the focus where it was.
-      form.resetFields();
+      form.setFields([{ name: field, value: '', touched: false, errors: [] }]);
       onUnsaved(formId, false);
-      form.focusField(field);
+      form.scrollToField(field, { focus: true, block: 'nearest' });
     }
     onSaved();
   }

@@ -141,7 +141,7 @@ describe('the test list', () => {
     answerSearches([buildTestRow()]);
     const { router } = openList('?page=-1&status=foo&status=positive&from=never&view=wide');
     await screen.findByText('S-1');
-    await waitFor(() => expect(router.state.location.search).toBe('?status=positive&view=wide'));
+    await waitFor(() => expect(router.state.location.search).toBe('?view=wide&status=positive'));
   });
 
   it('shows the level that leads, with its count', async () => {
