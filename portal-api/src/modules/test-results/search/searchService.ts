@@ -4,7 +4,7 @@ import { leadingCount } from '@epigram/shared-contracts/domain/leadingCount';
 
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
-import { animalTypeId, testTypeIds } from '../codes.ts';
+import { animalTypeId, testTypeIds } from '../../test-data/public.ts';
 import { findCounts } from '../details/detailsRepository.ts';
 import { parasiteCounts } from '../details/parasiteCounts.ts';
 import { countTests } from './countTestsQuery.ts';
