@@ -27,6 +27,8 @@ export { resultColor } from './theme/resultColors.ts';
 export { loadUiCatalog } from './i18n/loadUiCatalog.ts';
 export { useActiveLocale } from './i18n/useActiveLocale.ts';
 export { countryLabel } from './formats/countryLabel.ts';
+export { csvText, type CsvValue } from './formats/csv.ts';
+export { downloadFile, fileStem } from './formats/downloadFile.ts';
 export { formatLocale } from './formats/formatLocale.ts';
 export { formatsOf, type Formats } from './formats/createFormats.ts';
 export { useFormats } from './formats/useFormats.ts';

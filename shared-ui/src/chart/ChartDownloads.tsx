@@ -9,7 +9,7 @@ import { chartOptions } from './chartOptions.ts';
 import { chartPng, chartSvg } from './chartPicture.ts';
 import type { ChartSpec } from './chartSpec.ts';
 import { chartTable } from './chartTable.ts';
-import { downloadFile, fileStem } from './downloadFile.ts';
+import { downloadFile, fileStem } from '../formats/downloadFile.ts';
 import { withFont } from './pictureFont.ts';
 
 export interface ChartDownloadsProps {

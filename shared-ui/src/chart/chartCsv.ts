@@ -1,18 +1,7 @@
+import { csvText } from '../formats/csv.ts';
 import type { ChartTable } from './chartTable.ts';
 
-// Excel takes the bytes for Windows-1252 unless the file begins with this mark.
-const BYTE_ORDER_MARK = '\uFEFF';
-
-function cell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  // A text that begins like a formula is run by spreadsheets; a quote in front keeps it text.
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** A chart's table as CSV (RFC 4180), safe to open in a spreadsheet. */
+/** A chart's table as CSV. */
 export function chartCsv({ columns, rows }: ChartTable): string {
-  const lines = [columns, ...rows.map(({ name, values }) => [name, ...values])];
-  return BYTE_ORDER_MARK + lines.map((line) => line.map(cell).join(',')).join('\r\n') + '\r\n';
+  return csvText([columns, ...rows.map(({ name, values }) => [name, ...values])]);
 }
