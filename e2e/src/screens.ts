@@ -43,6 +43,12 @@ async function openFilters(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** The dialog behind the one primary button of a page. */
+async function openPrimary(page: Page): Promise<void> {
+  await page.locator('main .ant-btn-primary').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'forgot-password', path: '/Password/Recover/' },
@@ -76,9 +82,24 @@ export const screens: readonly Screen[] = [
   { name: 'forecast', path: '/forecast', account: 'owner' },
   { name: 'forecast-coming-soon', path: '/forecast', account: 'france' },
   { name: 'account', path: '/account', account: 'owner' },
-  { name: 'account-business', path: '/account?section=business', account: 'owner' },
-  { name: 'account-organisation', path: '/account?section=organisation', account: 'manager' },
-  { name: 'account-password', path: '/account?section=password', account: 'owner' },
+  { name: 'account-business', path: '/account/business', account: 'owner' },
+  { name: 'account-organisation', path: '/account/organisation', account: 'manager' },
+  { name: 'account-password', path: '/account/password', account: 'owner' },
+  { name: 'account-users', path: '/account/organisation/users', account: 'manager' },
+  {
+    name: 'account-users-add',
+    path: '/account/organisation/users',
+    account: 'manager',
+    prepare: openPrimary,
+  },
+  { name: 'account-businesses', path: '/account/organisation/businesses', account: 'manager' },
+  {
+    name: 'account-businesses-invite',
+    path: '/account/organisation/businesses',
+    account: 'manager',
+    prepare: openPrimary,
+  },
+  { name: 'account-audit', path: '/account/organisation/audit', account: 'manager' },
   { name: 'notifications', path: '/notifications', account: 'owner' },
   { name: 'notifications-panel', path: '/learning-hub', account: 'owner', prepare: openPanel },
   // Opening marks as read: of another account than the panel's, which should have some to show.

@@ -1,9 +1,44 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-const AccountPage = lazy(async () => ({
-  default: (await import('./features/account/AccountPage.tsx')).AccountPage,
+const AccountLayout = lazy(async () => ({
+  default: (await import('./features/account/AccountLayout.tsx')).AccountLayout,
+}));
+const ProfilePage = lazy(async () => ({
+  default: (await import('./features/profile/ProfilePage.tsx')).ProfilePage,
+}));
+const PasswordPage = lazy(async () => ({
+  default: (await import('./features/password/PasswordPage.tsx')).PasswordPage,
+}));
+const BusinessPage = lazy(async () => ({
+  default: (await import('./features/tenant/BusinessPage.tsx')).BusinessPage,
+}));
+const OrganisationPage = lazy(async () => ({
+  default: (await import('./features/tenant/OrganisationPage.tsx')).OrganisationPage,
+}));
+const MembersPage = lazy(async () => ({
+  default: (await import('./features/members/MembersPage.tsx')).MembersPage,
+}));
+const LinkedBusinessesPage = lazy(async () => ({
+  default: (await import('./features/linked-businesses/LinkedBusinessesPage.tsx')).LinkedBusinessesPage,
+}));
+const AuditPage = lazy(async () => ({
+  default: (await import('./features/audit/AuditPage.tsx')).AuditPage,
 }));
 
 /** Relative to `/account`. */
-export const routes: readonly RouteObject[] = [{ index: true, element: <AccountPage /> }];
+export const routes: readonly RouteObject[] = [
+  {
+    element: <AccountLayout />,
+    children: [
+      { index: true, element: <ProfilePage /> },
+      { path: 'password', element: <PasswordPage /> },
+      { path: 'business', element: <BusinessPage /> },
+      { path: 'organisation', element: <OrganisationPage /> },
+      { path: 'organisation/users', element: <MembersPage /> },
+      { path: 'organisation/businesses', element: <LinkedBusinessesPage /> },
+      { path: 'organisation/audit', element: <AuditPage /> },
+      { path: 'business/audit', element: <AuditPage /> },
+    ],
+  },
+];

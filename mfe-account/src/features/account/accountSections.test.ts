@@ -1,19 +1,44 @@
 import { describe, expect, it } from '@jest/globals';
-import { sectionOf, sectionsOf } from './accountSections.ts';
+import { sectionPath, sectionsOf } from './accountSections.ts';
 
-const owner = { type: 'business', id: 1, role: 4 } as const;
-const manager = { type: 'organisation', id: 1, role: 3 } as const;
+const paths = (...input: Parameters<typeof sectionsOf>) => sectionsOf(...input).map(({ path }) => path);
 
-describe('account sections', () => {
-  it('follow the selected role', () => {
-    expect(sectionsOf(null)).toEqual(['profile', 'password']);
-    expect(sectionsOf(owner)).toEqual(['profile', 'business', 'password']);
-    expect(sectionsOf(manager)).toEqual(['profile', 'organisation', 'password']);
+describe('sections of the account area', () => {
+  it('are the person alone without a role', () => {
+    expect(paths(null)).toEqual(['', 'password']);
   });
 
-  it('fall back to the profile where the URL names none of them', () => {
-    expect(sectionOf('password', null)).toBe('password');
-    expect(sectionOf('organisation', owner)).toBe('profile');
-    expect(sectionOf(null, manager)).toBe('profile');
+  it('add the business that the user works for', () => {
+    expect(paths({ type: 'business', id: 1, role: 1 })).toEqual(['', 'password', 'business']);
+  });
+
+  it.each([3, 4])('give the trail of a business to its Managers and Owners (role %i)', (role) => {
+    expect(paths({ type: 'business', id: 1, role })).toEqual(['', 'password', 'business', 'business/audit']);
+  });
+
+  it.each([1, 2])('keep the lists of an organisation from its Members (role %i)', (role) => {
+    expect(paths({ type: 'organisation', id: 1, role })).toEqual(['', 'password', 'organisation']);
+  });
+
+  it('give its lists to a Manager', () => {
+    expect(paths({ type: 'organisation', id: 1, role: 3 })).toEqual([
+      '',
+      'password',
+      'organisation',
+      'organisation/users',
+      'organisation/businesses',
+      'organisation/audit',
+    ]);
+  });
+});
+
+describe('the section that an address names', () => {
+  it.each([
+    ['/account', ''],
+    ['/account/', ''],
+    ['/account/organisation/users', 'organisation/users'],
+    ['/account/organisation/users/', 'organisation/users'],
+  ])('of %s is %j', (pathname, section) => {
+    expect(sectionPath(pathname)).toBe(section);
   });
 });

@@ -1,13 +1,37 @@
+import { mayManage } from '@epigram/shared-contracts/permissions';
 import type { SelectedRole } from '@epigram/shared-contracts/session';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
-export type AccountSection = 'profile' | 'password' | 'business' | 'organisation';
-
-/** What the account page offers to a role; without one there is only the person. */
-export function sectionsOf(role: SelectedRole | null): AccountSection[] {
-  return role === null ? ['profile', 'password'] : ['profile', role.type, 'password'];
+export interface AccountSection {
+  /** Below `/account`; the profile has none. */
+  readonly path: string;
+  readonly label: MessageDescriptor;
 }
 
-/** The section that a URL names, else the first. */
-export function sectionOf(name: string | null, role: SelectedRole | null): AccountSection {
-  return sectionsOf(role).find((section) => section === name) ?? 'profile';
+const PERSON: readonly AccountSection[] = [
+  { path: '', label: msg`Profile` },
+  { path: 'password', label: msg`Password` },
+];
+const BUSINESS: readonly AccountSection[] = [{ path: 'business', label: msg`Business` }];
+const BUSINESS_MANAGER: readonly AccountSection[] = [{ path: 'business/audit', label: msg`Audit trail` }];
+const ORGANISATION: readonly AccountSection[] = [{ path: 'organisation', label: msg`Organisation` }];
+const ORGANISATION_MANAGER: readonly AccountSection[] = [
+  { path: 'organisation/users', label: msg`Users` },
+  { path: 'organisation/businesses', label: msg`Businesses` },
+  { path: 'organisation/audit', label: msg`Audit trail` },
+];
+
+/** What the account area offers to a role; without one there is only the person. The server decides again. */
+export function sectionsOf(role: SelectedRole | null): AccountSection[] {
+  if (role === null) return [...PERSON];
+  const isManager = mayManage(role.role);
+  return role.type === 'business'
+    ? [...PERSON, ...BUSINESS, ...(isManager ? BUSINESS_MANAGER : [])]
+    : [...PERSON, ...ORGANISATION, ...(isManager ? ORGANISATION_MANAGER : [])];
+}
+
+/** The path of the section that an address names. */
+export function sectionPath(pathname: string): string {
+  return pathname.replace(/^\/account\/?/, '').replace(/\/$/, '');
 }

@@ -55,7 +55,7 @@ function PasswordRules({ password }: { password: string }) {
   );
 }
 
-export function PasswordSection() {
+export function PasswordPage() {
   const { t } = useLingui();
   const form = useForm<Values>();
   const next = useWatch(form, 'next') ?? '';
@@ -90,7 +90,7 @@ export function PasswordSection() {
   return (
     <Section
       title={t`Change password`}
-      description={t`Choose one that you use nowhere else. Your other sessions end when it changes.`}
+      description={t`Use a password you don’t use anywhere else. Changing it signs you out on other devices.`}
     >
       <Form<Values>
         form={form}

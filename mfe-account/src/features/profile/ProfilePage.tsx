@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfile } from './profileApi.ts';
 
-export function ProfileSection() {
+export function ProfilePage() {
   const { t } = useLingui();
   const query = useProfile();
   return (
-    <Section title={t`Your profile`} description={t`How the others in your businesses see and reach you.`}>
+    <Section title={t`Your profile`} description={t`How colleagues see and contact you.`}>
       {query.data ? (
         <ProfileForm profile={query.data.data} />
       ) : query.error ? (

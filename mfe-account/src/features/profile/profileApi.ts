@@ -2,7 +2,7 @@ import { getUserInformation, updateProfile } from '@epigram/shared-contracts/api
 import { callApi, type OperationInput } from '@epigram/shared-contracts/client';
 import { operationKey, useOperation } from '@epigram/shared-contracts/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAfterSave } from '../../../shared/saveProfile.ts';
+import { refreshAfterSave } from '../../shared/saveProfile.ts';
 
 export type ProfileUpdate = OperationInput<typeof updateProfile>['body']['userData'];
 

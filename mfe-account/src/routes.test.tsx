@@ -9,10 +9,10 @@ import {
 import { changePassword, getUserInformation, updateProfile } from '@epigram/shared-contracts/api/users';
 import { aBusiness, anOrganisation, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
-import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AccountPage } from './AccountPage.tsx';
+import { routes } from './routes.tsx';
 
 const api = fakeApi(answers(getUserInformation, aUser({ phone: '+353 87 123 4567' })));
 
@@ -38,12 +38,17 @@ const business: BusinessProfile = {
 
 const organisation: OrganisationProfile = { ...business, id: 9, activeBusinesses: 8, credits: null };
 
+/** The account area as the shell mounts it. */
+function openAt(url: string) {
+  return renderRoutes([{ path: '/account', children: [...routes] }], url);
+}
+
 function open(
   section = '',
   role: { type: 'business' | 'organisation'; id: number; role: number } | null = null,
 ) {
   signIn({ selectedRole: role });
-  return renderPage(<AccountPage />, { url: `/account${section}` });
+  return openAt(`/account${section}`);
 }
 
 describe('profile', () => {
@@ -97,7 +102,7 @@ describe('profile', () => {
   it('shows a skeleton, then what failed', async () => {
     api.use(neverAnswers(getUserInformation));
     const { container, unmount } = open();
-    expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+    await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument());
     unmount();
     api.use(refuses(getUserInformation, 'NETWORK_ERROR'));
     open();
@@ -107,7 +112,7 @@ describe('profile', () => {
 
 describe('password', () => {
   async function change(current: string, next: string, confirmation = next) {
-    open('?section=password');
+    open('/password');
     await userEvent.type(await screen.findByLabelText(/Current password/), current);
     await userEvent.type(screen.getByLabelText(/^New password/), next);
     await userEvent.type(screen.getByLabelText(/Confirm the new password/), confirmation);
@@ -157,7 +162,7 @@ describe('business', () => {
         return { logo: null };
       }),
     );
-    open('?section=business', { type: 'business', id: 1, role: 4 });
+    open('/business', { type: 'business', id: 1, role: 4 });
     expect(await screen.findByText('320')).toBeInTheDocument();
     await userEvent.type(screen.getByRole('textbox', { name: /Town or city/ }), ' South');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -167,7 +172,7 @@ describe('business', () => {
 
   it('can only be read by a member', async () => {
     api.use(answers(getBusinessInfo, business));
-    open('?section=business', { type: 'business', id: 1, role: 1 });
+    open('/business', { type: 'business', id: 1, role: 1 });
     expect(
       await screen.findByText('Managers and owners of the business can change these details.'),
     ).toBeInTheDocument();
@@ -178,9 +183,25 @@ describe('business', () => {
 describe('organisation', () => {
   it('shows its businesses and unlimited credits', async () => {
     api.use(answers(getOrganisationInfo, organisation));
-    open('?section=organisation', { type: 'organisation', id: 9, role: 1 });
+    open('/organisation', { type: 'organisation', id: 9, role: 1 });
     expect(await screen.findByText('Unlimited')).toBeInTheDocument();
     expect(screen.getByText('8')).toBeInTheDocument();
+  });
+});
+
+describe('sections', () => {
+  it('leave a section of another role for the profile', async () => {
+    open('/organisation/users', { type: 'business', id: 1, role: 4 });
+    expect(await screen.findByText('You do not have access to this')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Go to your profile' }));
+    expect(await screen.findByRole('textbox', { name: /Full name/ })).toBeInTheDocument();
+  });
+
+  it('ask before unsaved input is left for another section', async () => {
+    open();
+    await userEvent.type(await screen.findByRole('textbox', { name: /Full name/ }), ' junior');
+    await userEvent.click(screen.getByRole('link', { name: 'Password' }));
+    expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
   });
 });
 
@@ -191,16 +212,16 @@ describe('role', () => {
       organisations: [anOrganisation()],
       selectedRole: { type: 'business', id: 2, role: 4 },
     });
-    const { router } = renderPage(<AccountPage />, { url: '/account?section=password' });
-    expect(await screen.findByText('You act for Barrow Vets.')).toBeInTheDocument();
+    const { router } = openAt('/account/password');
+    expect(await screen.findByText('You’re working as Barrow Vets.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Change role' }));
-    expect(router.state.location).toMatchObject({ hash: '#change-role', search: '?section=password' });
+    expect(router.state.location).toMatchObject({ hash: '#change-role', pathname: '/account/password' });
   });
 
   it('is not offered to who has only one', async () => {
     signIn({ businesses: [aBusiness({ id: 1 })], selectedRole: { type: 'business', id: 1, role: 4 } });
-    renderPage(<AccountPage />, { url: '/account' });
-    expect(await screen.findByText('You act for Mulroy Veterinary.')).toBeInTheDocument();
+    openAt('/account');
+    expect(await screen.findByText('You’re working as Mulroy Veterinary.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Change role' })).not.toBeInTheDocument();
   });
 });

@@ -18,8 +18,8 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { AddressFields } from '../../../shared/AddressFields.tsx';
-import { fromFormValues, toFormValues } from '../../../shared/formValues.ts';
+import { AddressFields } from '../../shared/AddressFields.tsx';
+import { fromFormValues, toFormValues } from '../../shared/formValues.ts';
 import { useUpdateProfile } from './profileApi.ts';
 
 const OPTIONAL = [

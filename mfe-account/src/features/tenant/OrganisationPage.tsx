@@ -1,5 +1,6 @@
 import type { OrganisationProfile } from '@epigram/shared-contracts/api/businesses';
 import { mayManage } from '@epigram/shared-contracts/permissions';
+import { selectedRoleAtom, useSession } from '@epigram/shared-contracts/session';
 import {
   DescriptionList,
   ErrorState,
@@ -12,7 +13,7 @@ import {
   useToast,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { fromFormValues, toFormValues } from '../../../shared/formValues.ts';
+import { fromFormValues, toFormValues } from '../../shared/formValues.ts';
 import { useOrganisationInfo, useUpdateOrganisation } from './tenantApi.ts';
 import { TenantFacts } from './TenantFacts.tsx';
 import { TENANT_FIELDS, type TenantValues } from './tenantFields.ts';
@@ -55,14 +56,11 @@ function OrganisationContent({ organisation, role }: { organisation: Organisatio
   );
 }
 
-export function OrganisationSection({ organisationId, role }: { organisationId: number; role: number }) {
+function OrganisationSection({ organisationId, role }: { organisationId: number; role: number }) {
   const { t } = useLingui();
   const query = useOrganisationInfo(organisationId);
   return (
-    <Section
-      title={t`Organisation`}
-      description={t`The organisation that you act for, and its businesses together.`}
-    >
+    <Section title={t`Organisation`} description={t`Your organisation’s details.`}>
       {query.data ? (
         <OrganisationContent key={organisationId} organisation={query.data.data} role={role} />
       ) : query.error ? (
@@ -72,4 +70,9 @@ export function OrganisationSection({ organisationId, role }: { organisationId: 
       )}
     </Section>
   );
+}
+
+export function OrganisationPage() {
+  const role = useSession(selectedRoleAtom);
+  return role && <OrganisationSection organisationId={role.id} role={role.role} />;
 }

@@ -1,5 +1,6 @@
 import type { BusinessProfile } from '@epigram/shared-contracts/api/businesses';
 import { mayManage } from '@epigram/shared-contracts/permissions';
+import { selectedRoleAtom, useSession } from '@epigram/shared-contracts/session';
 import {
   Avatar,
   DescriptionList,
@@ -13,7 +14,7 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fromFormValues, toFormValues } from '../../../shared/formValues.ts';
+import { fromFormValues, toFormValues } from '../../shared/formValues.ts';
 import { LogoField } from './LogoField.tsx';
 import { useBusinessInfo, useUpdateBusiness } from './tenantApi.ts';
 import { TenantFacts } from './TenantFacts.tsx';
@@ -74,7 +75,7 @@ function BusinessContent({ business, role }: { business: BusinessProfile; role: 
   );
 }
 
-export function BusinessSection({ businessId, role }: { businessId: number; role: number }) {
+function BusinessSection({ businessId, role }: { businessId: number; role: number }) {
   const { t } = useLingui();
   const query = useBusinessInfo(businessId);
   return (
@@ -91,4 +92,9 @@ export function BusinessSection({ businessId, role }: { businessId: number; role
       )}
     </Section>
   );
+}
+
+export function BusinessPage() {
+  const role = useSession(selectedRoleAtom);
+  return role && <BusinessSection businessId={role.id} role={role.role} />;
 }

@@ -8,7 +8,7 @@ import type { OperationBody } from '@epigram/shared-contracts/api/operation';
 import { callApi } from '@epigram/shared-contracts/client';
 import { operationKey, useOperation } from '@epigram/shared-contracts/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAfterSave } from '../../../shared/saveProfile.ts';
+import { refreshAfterSave } from '../../shared/saveProfile.ts';
 
 export type BusinessUpdate = OperationBody<typeof updateBusinessInfo>;
 export type OrganisationUpdate = OperationBody<typeof updateOrganisationInfo>;

@@ -16,7 +16,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { AddressFields } from '../../../shared/AddressFields.tsx';
+import { AddressFields } from '../../shared/AddressFields.tsx';
 import type { TenantValues } from './tenantFields.ts';
 
 interface TenantFormProps {

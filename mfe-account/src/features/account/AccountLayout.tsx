@@ -1,0 +1,45 @@
+import { isEndUser } from '@epigram/shared-contracts/permissions';
+import { selectedRoleAtom, userAtom, useSession } from '@epigram/shared-contracts/session';
+import { DeniedState, PageFrame, PageSkeleton } from '@epigram/shared-ui/ui';
+import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { AccountNav } from './AccountNav.tsx';
+import { sectionPath, sectionsOf } from './accountSections.ts';
+import { ChangeRoleButton, useActingFor } from './ActingAs.tsx';
+import './account.css';
+
+/** The frame of every account section: whom the user works for, the way between sections, and the section. */
+export function AccountLayout() {
+  const role = useSession(selectedRoleAtom);
+  const user = useSession(userAtom);
+  const actingFor = useActingFor();
+  const { pathname } = useLocation();
+  const sections = sectionsOf(role);
+  const isOpen = sections.some(({ path }) => path === sectionPath(pathname));
+  // Until the role is chosen nobody knows which sections there are; the shell asks for it in a dialog.
+  const isWaiting = !isOpen && role === null && user !== null && isEndUser(user);
+  return (
+    <PageFrame
+      description={actingFor && <Trans>You’re working as {actingFor}.</Trans>}
+      actions={<ChangeRoleButton />}
+    >
+      <AccountNav sections={sections} />
+      {isOpen ? (
+        <Suspense fallback={<PageSkeleton shape="form" />}>
+          <Outlet />
+        </Suspense>
+      ) : isWaiting ? (
+        <PageSkeleton shape="form" />
+      ) : (
+        <DeniedState
+          action={
+            <Link to="/account">
+              <Trans>Go to your profile</Trans>
+            </Link>
+          }
+        />
+      )}
+    </PageFrame>
+  );
+}

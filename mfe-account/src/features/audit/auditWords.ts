@@ -1,0 +1,118 @@
+import type { AuditEntry, AuditValue } from '@epigram/shared-contracts/api/audit';
+import { NO_VALUE } from '@epigram/shared-ui/ui';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { accessLabel, roleLabel } from '../../shared/memberWords.ts';
+
+/** A test holds that none of `AUDIT_ACTIONS` is missing. */
+const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
+  'account-opened': msg`Account opened`,
+  login: msg`Signed in`,
+  'password-change': msg`Password changed`,
+  'password-recovery-asked': msg`Password recovery requested`,
+  'password-recovered': msg`Password recovered`,
+  'profile-update': msg`Personal profile updated`,
+  'business-update': msg`Business profile updated`,
+  'organisation-update': msg`Organisation profile updated`,
+  'member-invited': msg`Person invited`,
+  'business-invited': msg`Business invited`,
+  'invitation-resent': msg`Invitation sent again`,
+  'invitation-withdrawn': msg`Invitation withdrawn`,
+  'member-invitation-accepted': msg`Person joined`,
+  'business-invitation-accepted': msg`Business invitation accepted`,
+  'business-invitation-declined': msg`Business invitation declined`,
+  'member-updated': msg`Role or access changed`,
+  'member-removed': msg`Person unlinked`,
+  'business-linked': msg`Business linked`,
+  'business-unlinked': msg`Business unlinked`,
+  'tests-imported': msg`Test results imported`,
+  'tests-assigned': msg`Tests assigned to an animal`,
+  'tests-unassigned': msg`Tests taken from an animal`,
+  'clients-imported': msg`Clients imported`,
+  'burden-thresholds-update': msg`Burden thresholds changed`,
+};
+
+const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`Name`,
+  email: msg`E-mail`,
+  phone: msg`Phone`,
+  birthday: msg`Birthday`,
+  address_line_1: msg`Address line 1`,
+  address_line_2: msg`Address line 2`,
+  city: msg`Town or city`,
+  county: msg`County`,
+  country: msg`Country`,
+  postcode: msg`Postcode`,
+  logo: msg`Logo`,
+  language: msg`Language`,
+  role: msg`Role`,
+  access_level: msg`Access level`,
+  accessLevel: msg`Access level`,
+  weather_station_id: msg`Weather station`,
+  lat: msg`Latitude`,
+  lng: msg`Longitude`,
+  imported: msg`Rows imported`,
+  tests: msg`Tests`,
+  businesses: msg`Businesses`,
+  lightMax: msg`Light below`,
+  moderateMax: msg`Moderate below`,
+  highMax: msg`High below`,
+  source: msg`Source`,
+};
+
+const STORED_ROLES: Readonly<Record<string, number>> = { member: 1, manager: 3, owner: 4 };
+
+/** An act in words; one that a newer server writes has its own name. */
+export function auditActionLabel(action: string): string {
+  const words = ACTIONS[action];
+  return words ? i18n._(words) : action;
+}
+
+function fieldLabel(field: string): string {
+  const label = FIELDS[field];
+  return label ? i18n._(label) : field;
+}
+
+function valueText(field: string, value: AuditValue): string {
+  if (value === null || value === '') return NO_VALUE;
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+  if (field === 'role') {
+    const role = typeof value === 'number' ? value : STORED_ROLES[value];
+    if (role !== undefined) return roleLabel(role);
+  }
+  if ((field === 'access_level' || field === 'accessLevel') && typeof value === 'number') {
+    return accessLabel(value);
+  }
+  return String(value);
+}
+
+interface AuditChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What an act changed, field by field, as people read it. */
+export function auditChanges({ changes }: Pick<AuditEntry, 'changes'>): AuditChange[] {
+  return changes.map(({ field, before, after }) => ({
+    field: fieldLabel(field),
+    before: valueText(field, before),
+    after: valueText(field, after),
+  }));
+}
+
+/** What else was recorded: how many rows an import had, for one. */
+export function auditFacts({ facts }: Pick<AuditEntry, 'facts'>): { label: string; value: string }[] {
+  return Object.entries(facts).map(([name, value]) => ({
+    label: fieldLabel(name),
+    value: valueText(name, value),
+  }));
+}
+
+/** Changes and facts in one line. */
+export function auditSummary(entry: Pick<AuditEntry, 'changes' | 'facts'>): string {
+  return [
+    ...auditChanges(entry).map(({ field, before, after }) => `${field}: ${before} → ${after}`),
+    ...auditFacts(entry).map(({ label, value }) => `${label}: ${value}`),
+  ].join('; ');
+}

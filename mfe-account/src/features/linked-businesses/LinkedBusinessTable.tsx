@@ -1,0 +1,82 @@
+import { DataTable, useTableState } from '@epigram/shared-ui/table';
+import { Button, queryState, useErrorText, useIsMobile, useToast } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { FilterSelect } from '../../shared/FilterSelect.tsx';
+import { LINK_STATUSES, linkStatusLabel } from '../../shared/linkStatus.tsx';
+import { saveCsv } from '../../shared/saveCsv.ts';
+import { withFilter } from '../../shared/tableFilters.ts';
+import { BusinessActDialog } from './BusinessActDialog.tsx';
+import type { BusinessAct } from './businessActs.ts';
+import { InviteBusinessDialog } from './InviteBusinessDialog.tsx';
+import { readAllBusinesses, useLinkedBusinesses } from './linkedBusinessApi.ts';
+import { linkedBusinessColumns, linkedBusinessCsv } from './linkedBusinessColumns.tsx';
+import { BUSINESS_TABLE, businessFilterChips, readBusinessFilters } from './linkedBusinessFilters.ts';
+
+interface LinkedBusinessTableProps {
+  organisation: { readonly id: number; readonly name: string };
+}
+
+/** The businesses of an organisation with its open invitations, and all that is done with them. */
+export function LinkedBusinessTable({ organisation }: LinkedBusinessTableProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const isMobile = useIsMobile();
+  const [state, change] = useTableState(BUSINESS_TABLE);
+  const businesses = useLinkedBusinesses(organisation.id, state);
+  const [isInviting, setInviting] = useState(false);
+  const [act, setAct] = useState<BusinessAct>();
+  const csv = useMutation({
+    mutationFn: () => readAllBusinesses(organisation.id, state),
+    onSuccess: (all) => saveCsv(t`Businesses of ${organisation.name}`, linkedBusinessCsv(all)),
+    onError: (error) =>
+      toast.show({ kind: 'error', title: t`The file could not be made`, text: errorText(error) }),
+  });
+  const columns = useMemo(() => linkedBusinessColumns({ isMobile, onAct: setAct }), [isMobile]);
+  const table = queryState(businesses);
+  return (
+    <>
+      <DataTable
+        id="account-businesses"
+        label={t`Businesses`}
+        columns={columns}
+        rows={businesses.data?.data ?? []}
+        rowId={({ id, invitationId }) => (id === null ? `invitation-${invitationId}` : `business-${id}`)}
+        total={businesses.data?.totalRecords ?? 0}
+        state={state}
+        onChange={change}
+        {...table}
+        error={table.error && { ...table.error, title: t`The businesses could not be loaded` }}
+        searchLabel={t`Search by name or contact e-mail`}
+        filters={
+          <FilterSelect
+            label={t`Status`}
+            placeholder={t`All statuses`}
+            value={readBusinessFilters(state.filters).status ?? []}
+            options={LINK_STATUSES.map((value) => ({ value, label: linkStatusLabel(value) }))}
+            onChange={(values) => change({ filters: withFilter(state.filters, 'status', values) })}
+          />
+        }
+        chips={businessFilterChips(state.filters, (filters) => change({ filters }))}
+        toolbar={
+          <>
+            <Button icon="download" busy={csv.isPending} onClick={() => csv.mutate()}>
+              CSV
+            </Button>
+            <Button kind="primary" icon="add" onClick={() => setInviting(true)}>
+              <Trans>Invite business</Trans>
+            </Button>
+          </>
+        }
+        empty={{
+          title: <Trans>No businesses yet</Trans>,
+          text: <Trans>Invite the owner of a business. It appears here as soon as you have.</Trans>,
+        }}
+      />
+      {isInviting && <InviteBusinessDialog organisation={organisation} onClose={() => setInviting(false)} />}
+      {act && <BusinessActDialog organisation={organisation} act={act} onClose={() => setAct(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OrganisationBusiness } from '@epigram/shared-contracts/api/organisations';
+
+export type LinkedBusiness = OrganisationBusiness & { readonly id: number };
+export type OpenInvitation = OrganisationBusiness & { readonly invitationId: number };
+
+/** What the user began to do with a row. */
+export type BusinessAct =
+  | { readonly kind: 'unlink'; readonly business: LinkedBusiness }
+  | { readonly kind: 'resend' | 'withdraw'; readonly business: OpenInvitation };
+
+export function isLinkedBusiness(business: OrganisationBusiness): business is LinkedBusiness {
+  return business.id !== null;
+}
+
+export function isOpenInvitation(business: OrganisationBusiness): business is OpenInvitation {
+  return business.invitationId !== null;
+}
+
+/** The business's name, or whom an invitation was sent to. */
+export function businessName({ name, email }: OrganisationBusiness): string {
+  return name ?? email ?? '';
+}

@@ -1,0 +1,96 @@
+import { TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { DataTable, useTableState } from '@epigram/shared-ui/table';
+import { Button, queryState, useErrorText, useIsMobile, useToast } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { FilterSelect } from '../../shared/FilterSelect.tsx';
+import { LINK_STATUSES, linkStatusLabel } from '../../shared/linkStatus.tsx';
+import { saveCsv } from '../../shared/saveCsv.ts';
+import { withFilter } from '../../shared/tableFilters.ts';
+import { AddMemberDialog } from './AddMemberDialog.tsx';
+import { MemberActDialog } from './MemberActDialog.tsx';
+import type { MemberAct } from './MemberActions.tsx';
+import { memberColumns, memberCsv } from './memberColumns.tsx';
+import { MEMBER_TABLE, memberFilterChips, readMemberFilters } from './memberFilters.ts';
+import { readAllMembers, useMembers } from './membersApi.ts';
+import type { MemberScreen } from './memberScreen.ts';
+import { roleLabel } from '../../shared/memberWords.ts';
+
+/** The members of an organisation or a business with their open invitations, and all that is done with them. */
+export function MembersTable({ screen }: { screen: MemberScreen }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const isMobile = useIsMobile();
+  const { calls, tenantName, hasAccess, mayChange } = screen;
+  const [state, change] = useTableState(MEMBER_TABLE);
+  const members = useMembers(calls, state);
+  const [isAdding, setAdding] = useState(false);
+  const [act, setAct] = useState<MemberAct>();
+
+  const csv = useMutation({
+    mutationFn: () => readAllMembers(calls, state),
+    onSuccess: (all) => saveCsv(t`Users of ${tenantName}`, memberCsv(all, hasAccess)),
+    onError: (error) =>
+      toast.show({ kind: 'error', title: t`The file could not be made`, text: errorText(error) }),
+  });
+
+  const columns = useMemo(
+    () => memberColumns({ hasAccess, isMobile, mayChange, onAct: setAct }),
+    [hasAccess, isMobile, mayChange],
+  );
+
+  const filters = readMemberFilters(state.filters);
+  const setFilter = (name: string, values: readonly number[]) =>
+    change({ filters: withFilter(state.filters, name, values) });
+  const table = queryState(members);
+  return (
+    <>
+      <DataTable
+        id="account-members"
+        label={t`Users`}
+        columns={columns}
+        rows={members.data?.data ?? []}
+        rowId={({ id, invitationId }) => (id === null ? `invitation-${invitationId}` : `user-${id}`)}
+        total={members.data?.totalRecords ?? 0}
+        state={state}
+        onChange={change}
+        {...table}
+        error={table.error && { ...table.error, title: t`The users could not be loaded` }}
+        searchLabel={t`Search by name or e-mail`}
+        filters={
+          <>
+            <FilterSelect
+              label={t`Status`}
+              placeholder={t`All statuses`}
+              value={filters.status ?? []}
+              options={LINK_STATUSES.map((value) => ({ value, label: linkStatusLabel(value) }))}
+              onChange={(values) => setFilter('status', values)}
+            />
+            <FilterSelect
+              label={t`Role`}
+              placeholder={t`All roles`}
+              value={filters.role ?? []}
+              options={Object.values(TEAM_ROLE).map((value) => ({ value, label: roleLabel(value) }))}
+              onChange={(values) => setFilter('role', values)}
+            />
+          </>
+        }
+        chips={memberFilterChips(state.filters, (values) => change({ filters: values }))}
+        toolbar={
+          <>
+            <Button icon="download" busy={csv.isPending} onClick={() => csv.mutate()}>
+              CSV
+            </Button>
+            <Button kind="primary" icon="user-add" onClick={() => setAdding(true)}>
+              <Trans>Add user</Trans>
+            </Button>
+          </>
+        }
+      />
+      {isAdding && <AddMemberDialog screen={screen} onClose={() => setAdding(false)} />}
+      {act && <MemberActDialog screen={screen} act={act} onClose={() => setAct(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { createLinkInvitation } from '@epigram/shared-contracts/api/invitations';
+import type { Operation } from '@epigram/shared-contracts/api/operation';
+import {
+  addOrganisationMember,
+  listOrganisationMembers,
+  MEMBER_SORT_FIELDS,
+  type OrganisationMember,
+  resendInvitation,
+  unlinkOrganisationMembers,
+  updateOrganisationMember,
+  withdrawInvitation,
+} from '@epigram/shared-contracts/api/organisations';
+import { TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { callApi, type CallOptions } from '@epigram/shared-contracts/client';
+import type { TableState } from '@epigram/shared-ui/table';
+import type { LinkStatus } from '../../shared/linkStatus.tsx';
+import type { CreatedLink } from '../../shared/invite/InvitationLink.tsx';
+import { MEMBER_TABLE, readMemberFilters } from './memberFilters.ts';
+
+/** A member or an open invitation. A business has no access levels: `access_level` is null there. */
+export type Member = Omit<OrganisationMember, 'access_level' | 'status'> & {
+  readonly access_level: number | null;
+  readonly status: LinkStatus;
+};
+
+export type MemberPage = Pick<TableState, 'search' | 'sort' | 'filters'> & {
+  readonly offset: number;
+  readonly limit: number;
+};
+
+export interface MemberGrant {
+  readonly role: number;
+  readonly access_level?: number;
+}
+
+export interface MemberAddition extends MemberGrant {
+  readonly email: string;
+  readonly message?: string;
+}
+
+export interface LinkRequest {
+  readonly email: string;
+  readonly expiresInHours: number;
+  readonly message?: string;
+}
+
+/** The calls behind the users of an organisation or the team of a business: the same screens serve both. */
+export interface MemberCalls {
+  /** Names the list in the query cache. */
+  readonly listing: Operation;
+  readonly list: (
+    page: MemberPage,
+    options?: CallOptions,
+  ) => Promise<{ readonly data: readonly Member[]; readonly totalRecords: number }>;
+  readonly add: (addition: MemberAddition) => Promise<{ readonly data: { readonly expiresAt: string } }>;
+  readonly makeLink: (request: LinkRequest) => Promise<{ readonly data: CreatedLink }>;
+  readonly update: (userId: number, grant: MemberGrant) => Promise<unknown>;
+  readonly unlink: (userId: number) => Promise<unknown>;
+  readonly resend: (invitationId: number) => Promise<{ readonly data: { readonly expiresAt: string } }>;
+  readonly withdraw: (invitationId: number) => Promise<unknown>;
+}
+
+const teamRole = (role: number) => (role >= TEAM_ROLE.Manager ? TEAM_ROLE.Manager : TEAM_ROLE.Member);
+
+export function organisationMemberCalls(orgId: number): MemberCalls {
+  return {
+    listing: listOrganisationMembers,
+    list: ({ search, sort, filters, offset, limit }, options) =>
+      callApi(
+        listOrganisationMembers,
+        {
+          params: { orgId, offset, limit },
+          body: {
+            search: search || undefined,
+            sortField: MEMBER_SORT_FIELDS.find((field) => field === sort.field) ?? MEMBER_TABLE.sort.field,
+            sortOrder: sort.order,
+            filters: readMemberFilters(filters),
+          },
+        },
+        options,
+      ),
+    add: ({ role, ...addition }) =>
+      callApi(addOrganisationMember, { params: { orgId }, body: { ...addition, role: teamRole(role) } }),
+    makeLink: (request) =>
+      callApi(createLinkInvitation, {
+        params: { orgId },
+        body: { ...request, kind: 'member', role: 'member', permissions: ['view_reports'] },
+      }),
+    update: (userId, { role, access_level }) =>
+      callApi(updateOrganisationMember, {
+        params: { orgId, userId },
+        body: { role: teamRole(role), access_level },
+      }),
+    unlink: (userId) =>
+      callApi(unlinkOrganisationMembers, { params: { orgId }, body: { userIds: [userId] } }),
+    resend: (invitationId) => callApi(resendInvitation, { params: { orgId, invitationId } }),
+    withdraw: (invitationId) => callApi(withdrawInvitation, { params: { orgId, invitationId } }),
+  };
+}

@@ -1,0 +1,124 @@
+import type { DataColumn } from '@epigram/shared-ui/table';
+import { formatDate, NO_VALUE } from '@epigram/shared-ui/ui';
+import { t } from '@lingui/core/macro';
+import { linkStatusLabel, LinkStatusTag } from '../../shared/linkStatus.tsx';
+import { type MemberAct, MemberActions } from './MemberActions.tsx';
+import type { Member } from './memberCalls.ts';
+import { accessLabel, roleLabel } from '../../shared/memberWords.ts';
+
+interface MemberColumnOptions {
+  /** A business has no access levels. */
+  readonly hasAccess: boolean;
+  /** A card shows role and access with the status. */
+  readonly isMobile: boolean;
+  readonly mayChange: (member: Member) => boolean;
+  /** Takes what the user begins to do with a row. */
+  readonly onAct: (act: MemberAct) => void;
+}
+
+const day = (value: string | null) => (value === null ? NO_VALUE : formatDate(value));
+
+function Summary({ member }: { member: Member }) {
+  const words = [roleLabel(member.role)];
+  if (member.access_level !== null) words.push(accessLabel(member.access_level));
+  return (
+    <span className="ac-summary">
+      {words.join(', ')} <LinkStatusTag status={member.status} />
+    </span>
+  );
+}
+
+/** The columns of members and open invitations, in the active language. */
+export function memberColumns(options: MemberColumnOptions): DataColumn<Member>[] {
+  const { hasAccess, isMobile, mayChange, onAct } = options;
+  const access: DataColumn<Member> = {
+    id: 'access_level',
+    header: t`Access level`,
+    cell: ({ access_level }) => (access_level === null ? NO_VALUE : accessLabel(access_level)),
+    sortable: true,
+    width: 135,
+  };
+  return [
+    {
+      id: 'name',
+      header: t`Name`,
+      cell: ({ name, email }) => name ?? (isMobile ? email : NO_VALUE),
+      sortable: true,
+      hideable: false,
+      width: 150,
+      mobilePriority: 1,
+    },
+    { id: 'email', header: t`E-mail`, cell: ({ email }) => email, sortable: true, width: 215 },
+    {
+      id: 'phone',
+      header: t`Phone`,
+      cell: ({ phone }) => phone ?? NO_VALUE,
+      width: 140,
+      initiallyHidden: true,
+    },
+    { id: 'role', header: t`Role`, cell: ({ role }) => roleLabel(role), sortable: true, width: 95 },
+    ...(hasAccess ? [access] : []),
+    {
+      id: 'status',
+      header: t`Status`,
+      cell: (member) => (isMobile ? <Summary member={member} /> : <LinkStatusTag status={member.status} />),
+      sortable: true,
+      width: 125,
+      mobilePriority: 2,
+    },
+    {
+      id: 'invitedAt',
+      header: t`Invited`,
+      cell: ({ invitedAt }) => day(invitedAt),
+      sortable: true,
+      width: 125,
+      initiallyHidden: true,
+    },
+    { id: 'joinedAt', header: t`Joined`, cell: ({ joinedAt }) => day(joinedAt), sortable: true, width: 125 },
+    { id: 'expiresAt', header: t`Expires`, cell: ({ expiresAt }) => day(expiresAt), width: 125 },
+    {
+      id: 'lastLoginAt',
+      header: t`Last sign-in`,
+      cell: ({ lastLoginAt }) => day(lastLoginAt),
+      sortable: true,
+      width: 125,
+    },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      cell: (member) => <MemberActions member={member} mayChange={mayChange(member)} onAct={onAct} />,
+      hideable: false,
+      width: 90,
+      mobilePriority: 3,
+    },
+  ];
+}
+
+/** The same rows as lines of a CSV file, with headings. Times are ISO 8601 so that a spreadsheet can sort them. */
+export function memberCsv(members: readonly Member[], hasAccess: boolean): (string | null)[][] {
+  const headings = [
+    t`Name`,
+    t`E-mail`,
+    t`Phone`,
+    t`Role`,
+    ...(hasAccess ? [t`Access level`] : []),
+    t`Status`,
+    t`Invited`,
+    t`Joined`,
+    t`Expires`,
+    t`Last sign-in`,
+  ];
+  const lines = members.map((member) => [
+    member.name,
+    member.email,
+    member.phone,
+    roleLabel(member.role),
+    ...(hasAccess ? [member.access_level === null ? null : accessLabel(member.access_level)] : []),
+    linkStatusLabel(member.status),
+    member.invitedAt,
+    member.joinedAt,
+    member.expiresAt,
+    member.lastLoginAt,
+  ]);
+  return [headings, ...lines];
+}

@@ -1,0 +1,46 @@
+import { operationKey } from '@epigram/shared-contracts/query';
+import { tableOffset, type TableState } from '@epigram/shared-ui/table';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readAllPages } from '../../shared/readAllPages.ts';
+import type { Member, MemberAddition, MemberCalls, MemberGrant, LinkRequest } from './memberCalls.ts';
+
+export function useMembers(calls: MemberCalls, state: TableState) {
+  const { search, sort, filters, pageSize } = state;
+  const page = { search, sort, filters, offset: tableOffset(state), limit: pageSize };
+  const key = operationKey(calls.listing);
+  return useQuery({
+    queryKey: [...key, page],
+    queryFn: ({ signal }) => calls.list(page, { signal }),
+    // While the next page loads the last one stays, but never another tenant's.
+    placeholderData: (previous, query) => (query?.queryKey[0] === key[0] ? previous : undefined),
+  });
+}
+
+/** Every member that the search and the filters keep, for a file. */
+export function readAllMembers(calls: MemberCalls, { search, sort, filters }: TableState): Promise<Member[]> {
+  return readAllPages((offset, limit) => calls.list({ search, sort, filters, offset, limit }));
+}
+
+/** Brings the list up to date after a change. */
+export function useMembersRefresh(calls: MemberCalls) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: operationKey(calls.listing) });
+}
+
+export function useAddMember(calls: MemberCalls) {
+  const refresh = useMembersRefresh(calls);
+  return useMutation({ mutationFn: (addition: MemberAddition) => calls.add(addition), onSuccess: refresh });
+}
+
+export function useMakeLink(calls: MemberCalls) {
+  const refresh = useMembersRefresh(calls);
+  return useMutation({ mutationFn: (request: LinkRequest) => calls.makeLink(request), onSuccess: refresh });
+}
+
+export function useUpdateMember(calls: MemberCalls, userId: number) {
+  const refresh = useMembersRefresh(calls);
+  return useMutation({
+    mutationFn: (grant: MemberGrant) => calls.update(userId, grant),
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,41 @@
+import type { TableState } from '@epigram/shared-ui/table';
+import type { FilterChip } from '@epigram/shared-ui/ui';
+
+type Values = TableState['filters'];
+
+/** The numbers of a filter that the address names; what is not allowed is as if it were not there. */
+export function readNumbers<Allowed extends number>(
+  values: Values,
+  name: string,
+  allowed: readonly Allowed[],
+): Allowed[] {
+  return allowed.filter((value) => values[name]?.includes(String(value)));
+}
+
+/** `values` with one filter set; an empty one goes. */
+export function withFilter(values: Values, name: string, chosen: readonly (string | number)[]): Values {
+  const { [name]: _before, ...rest } = values;
+  return chosen.length > 0 ? { ...rest, [name]: chosen.map(String) } : rest;
+}
+
+/** One chip for each chosen value of a filter. */
+export function chipsOf<Value extends string | number>(
+  values: Values,
+  name: string,
+  chosen: readonly Value[],
+  label: (value: Value) => string,
+  onChange: (values: Values) => void,
+): FilterChip[] {
+  return chosen.map((value) => ({
+    id: `${name}-${value}`,
+    label: label(value),
+    onRemove: () =>
+      onChange(
+        withFilter(
+          values,
+          name,
+          chosen.filter((other) => other !== value),
+        ),
+      ),
+  }));
+}
