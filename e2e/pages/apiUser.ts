@@ -33,4 +33,13 @@ export class ApiUser {
     expect(answer.ok(), await answer.text()).toBe(true);
     return ((await answer.json()) as { data: Data }).data;
   }
+
+  /** The code with which a read is refused. */
+  async refusal(path: string, headers: Record<string, string>): Promise<string> {
+    const answer = await this.#request.get(`/api/v2${path}`, {
+      headers: { authorization: `Bearer ${this.#token}`, ...headers },
+    });
+    expect(answer.ok()).toBe(false);
+    return ((await answer.json()) as { errorCode: string }).errorCode;
+  }
 }

@@ -99,6 +99,8 @@ export const screens: readonly Screen[] = [
     account: 'manager',
     prepare: openPrimary,
   },
+  { name: 'account-business-organisations', path: '/account/business/organisations', account: 'owner' },
+  { name: 'account-thresholds', path: '/account/thresholds', account: 'staff' },
   { name: 'account-audit', path: '/account/organisation/audit', account: 'manager' },
   { name: 'notifications', path: '/notifications', account: 'owner' },
   { name: 'notifications-panel', path: '/learning-hub', account: 'owner', prepare: openPanel },

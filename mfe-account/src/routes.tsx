@@ -25,6 +25,13 @@ const LinkedBusinessesPage = lazy(async () => ({
 const AuditPage = lazy(async () => ({
   default: (await import('./features/audit/AuditPage.tsx')).AuditPage,
 }));
+const BusinessOrganisationsPage = lazy(async () => ({
+  default: (await import('./features/business-organisations/BusinessOrganisationsPage.tsx'))
+    .BusinessOrganisationsPage,
+}));
+const ThresholdsPage = lazy(async () => ({
+  default: (await import('./features/thresholds/ThresholdsPage.tsx')).ThresholdsPage,
+}));
 
 /** Relative to `/account`. */
 export const routes: readonly RouteObject[] = [
@@ -39,6 +46,8 @@ export const routes: readonly RouteObject[] = [
       { path: 'organisation/businesses', element: <LinkedBusinessesPage /> },
       { path: 'organisation/audit', element: <AuditPage /> },
       { path: 'business/audit', element: <AuditPage /> },
+      { path: 'business/organisations', element: <BusinessOrganisationsPage /> },
+      { path: 'thresholds', element: <ThresholdsPage /> },
     ],
   },
 ];

@@ -40,6 +40,8 @@ import {
 import { openApiRoutes } from './modules/openapi/public.ts';
 import { organisationAnalyticsRoutes } from './modules/organisation-analytics/public.ts';
 import {
+  businessOrganisationRoutes,
+  createBusinessOrganisationService,
   createLinkedBusinessService,
   createMemberService,
   memberRoutes,
@@ -108,6 +110,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
         members: createMemberService(db, outbox, invites),
         businesses: createLinkedBusinessService(db, outbox),
       });
+      businessOrganisationRoutes(bind, createBusinessOrganisationService(db, outbox));
       const notifications = createNotificationService(db, jobs);
       notificationRoutes(bind, { notifications, streams });
       notificationInvitationRoutes(bind, createNotificationInvitationService(notifications, invitations));

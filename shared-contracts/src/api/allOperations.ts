@@ -3,6 +3,7 @@ import * as analytics from './analytics.ts';
 import * as animalTests from './animalTests.ts';
 import * as audit from './audit.ts';
 import * as burdenThresholds from './burdenThresholds.ts';
+import * as businessOrganisations from './businessOrganisations.ts';
 import * as businesses from './businesses.ts';
 import * as clientCharts from './clientCharts.ts';
 import * as clientReports from './clientReports.ts';
@@ -32,6 +33,7 @@ export const allOperations: readonly Operation[] = [
   animalTests,
   audit,
   burdenThresholds,
+  businessOrganisations,
   businesses,
   clientCharts,
   clientReports,

@@ -15,7 +15,7 @@ export function AccountLayout() {
   const user = useSession(userAtom);
   const actingFor = useActingFor();
   const { pathname } = useLocation();
-  const sections = sectionsOf(role);
+  const sections = sectionsOf(role, user);
   const isOpen = sections.some(({ path }) => path === sectionPath(pathname));
   // Until the role is chosen nobody knows which sections there are; the shell asks for it in a dialog.
   const isWaiting = !isOpen && role === null && user !== null && isEndUser(user);

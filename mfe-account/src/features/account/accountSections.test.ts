@@ -1,11 +1,19 @@
+import type { PlatformFlags } from '@epigram/shared-contracts/permissions';
+import type { SelectedRole } from '@epigram/shared-contracts/session';
 import { describe, expect, it } from '@jest/globals';
 import { sectionPath, sectionsOf } from './accountSections.ts';
 
-const paths = (...input: Parameters<typeof sectionsOf>) => sectionsOf(...input).map(({ path }) => path);
+const NO_FLAGS = { is_staff: false, is_qc: false, is_tester: false, is_admin: false };
+const paths = (role: SelectedRole | null, flags: Partial<PlatformFlags> = {}) =>
+  sectionsOf(role, { ...NO_FLAGS, ...flags }).map(({ path }) => path);
 
 describe('sections of the account area', () => {
   it('are the person alone without a role', () => {
     expect(paths(null)).toEqual(['', 'password']);
+  });
+
+  it.each(['is_staff', 'is_admin'])('give the thresholds to the platform (%s)', (flag) => {
+    expect(paths(null, { [flag]: true })).toEqual(['', 'password', 'thresholds']);
   });
 
   it('add the business that the user works for', () => {
@@ -13,7 +21,13 @@ describe('sections of the account area', () => {
   });
 
   it.each([3, 4])('give the trail of a business to its Managers and Owners (role %i)', (role) => {
-    expect(paths({ type: 'business', id: 1, role })).toEqual(['', 'password', 'business', 'business/audit']);
+    expect(paths({ type: 'business', id: 1, role })).toEqual([
+      '',
+      'password',
+      'business',
+      'business/organisations',
+      'business/audit',
+    ]);
   });
 
   it.each([1, 2])('keep the lists of an organisation from its Members (role %i)', (role) => {

@@ -1,4 +1,4 @@
-import { mayManage } from '@epigram/shared-contracts/permissions';
+import { isStaffRole, mayManage, type PlatformFlags } from '@epigram/shared-contracts/permissions';
 import type { SelectedRole } from '@epigram/shared-contracts/session';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -14,7 +14,11 @@ const PERSON: readonly AccountSection[] = [
   { path: 'password', label: msg`Password` },
 ];
 const BUSINESS: readonly AccountSection[] = [{ path: 'business', label: msg`Business` }];
-const BUSINESS_MANAGER: readonly AccountSection[] = [{ path: 'business/audit', label: msg`Audit trail` }];
+const BUSINESS_MANAGER: readonly AccountSection[] = [
+  { path: 'business/organisations', label: msg`Organisations` },
+  { path: 'business/audit', label: msg`Audit trail` },
+];
+const PLATFORM: readonly AccountSection[] = [{ path: 'thresholds', label: msg`Burden thresholds` }];
 const ORGANISATION: readonly AccountSection[] = [{ path: 'organisation', label: msg`Organisation` }];
 const ORGANISATION_MANAGER: readonly AccountSection[] = [
   { path: 'organisation/users', label: msg`Users` },
@@ -23,12 +27,16 @@ const ORGANISATION_MANAGER: readonly AccountSection[] = [
 ];
 
 /** What the account area offers to a role; without one there is only the person. The server decides again. */
-export function sectionsOf(role: SelectedRole | null): AccountSection[] {
-  if (role === null) return [...PERSON];
+export function sectionsOf(role: SelectedRole | null, flags: PlatformFlags | null): AccountSection[] {
+  return [...PERSON, ...tenantSections(role), ...(flags && isStaffRole(flags) ? PLATFORM : [])];
+}
+
+function tenantSections(role: SelectedRole | null): readonly AccountSection[] {
+  if (role === null) return [];
   const isManager = mayManage(role.role);
   return role.type === 'business'
-    ? [...PERSON, ...BUSINESS, ...(isManager ? BUSINESS_MANAGER : [])]
-    : [...PERSON, ...ORGANISATION, ...(isManager ? ORGANISATION_MANAGER : [])];
+    ? [...BUSINESS, ...(isManager ? BUSINESS_MANAGER : [])]
+    : [...ORGANISATION, ...(isManager ? ORGANISATION_MANAGER : [])];
 }
 
 /** The path of the section that an address names. */

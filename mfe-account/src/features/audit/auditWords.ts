@@ -54,6 +54,7 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   imported: msg`Rows imported`,
   tests: msg`Tests`,
   businesses: msg`Businesses`,
+  organisation: msg`Organisation`,
   lightMax: msg`Light below`,
   moderateMax: msg`Moderate below`,
   highMax: msg`High below`,

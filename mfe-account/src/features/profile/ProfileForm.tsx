@@ -15,6 +15,7 @@ import {
   useForm,
   useToast,
   useUnsavedChangesPrompt,
+  useWatch,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -37,6 +38,7 @@ type Values = { name: string } & Record<(typeof OPTIONAL)[number], string>;
 export function ProfileForm({ profile }: { profile: UserInformation }) {
   const { t } = useLingui();
   const form = useForm<Values>();
+  const country = useWatch(form, 'country');
   const toast = useToast();
   const errorText = useErrorText();
   const [isChanged, setChanged] = useState(false);
@@ -95,7 +97,7 @@ export function ProfileForm({ profile }: { profile: UserInformation }) {
       <Field name="birthday" label={t`Birthday`}>
         <DateInput autoComplete="bday" max={new Date().toISOString().slice(0, 10)} />
       </Field>
-      <AddressFields />
+      <AddressFields country={country} />
       <FormActions error={error ? errorText(error) : undefined}>
         <Button kind="primary" type="submit" busy={isPending} disabled={!isChanged}>
           <Trans>Save</Trans>

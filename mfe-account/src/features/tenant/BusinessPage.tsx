@@ -18,18 +18,32 @@ import { fromFormValues, toFormValues } from '../../shared/formValues.ts';
 import { LogoField } from './LogoField.tsx';
 import { useBusinessInfo, useUpdateBusiness } from './tenantApi.ts';
 import { TenantFacts } from './TenantFacts.tsx';
+import { StationField } from './StationField.tsx';
 import { TENANT_FIELDS, type TenantValues } from './tenantFields.ts';
 import { TenantForm } from './TenantForm.tsx';
 import { usePlanFacts } from './usePlanFacts.ts';
+
+interface BusinessValues extends TenantValues {
+  /** Undefined once the choice is cleared. */
+  weather_station_id: string | undefined;
+}
 
 function BusinessForm({ business }: { business: BusinessProfile }) {
   const { t } = useLingui();
   const toast = useToast();
   const [logo, setLogo] = useState<File>();
   const { mutate, isPending, error } = useUpdateBusiness(business.id);
-  const save = (values: TenantValues, done: () => void) =>
+  const save = (values: BusinessValues, done: () => void) =>
     mutate(
-      { update: { name: values.name.trim(), ...fromFormValues(values, TENANT_FIELDS) }, logo },
+      {
+        update: {
+          name: values.name.trim(),
+          ...fromFormValues(values, TENANT_FIELDS),
+          // A form with a logo has no null: an empty field takes the station away.
+          weather_station_id: values.weather_station_id ?? '',
+        },
+        logo,
+      },
       {
         onSuccess: () => {
           setLogo(undefined);
@@ -39,12 +53,22 @@ function BusinessForm({ business }: { business: BusinessProfile }) {
       },
     );
   return (
-    <TenantForm
+    <TenantForm<BusinessValues>
       label={t`Business`}
-      stored={{ name: business.name, ...toFormValues(business, TENANT_FIELDS) }}
+      countryRequired
+      stored={{
+        name: business.name,
+        ...toFormValues(business, TENANT_FIELDS),
+        weather_station_id: business.weather_station_id ?? undefined,
+      }}
       busy={isPending}
       error={error}
-      extra={<LogoField logo={logo} onChange={setLogo} disabled={isPending} />}
+      extra={
+        <>
+          <StationField business={business} />
+          <LogoField logo={logo} onChange={setLogo} disabled={isPending} />
+        </>
+      }
       hasExtra={logo !== undefined}
       onExtraReset={() => setLogo(undefined)}
       onSave={save}

@@ -12,6 +12,7 @@ import {
   useErrorText,
   useForm,
   useUnsavedChangesPrompt,
+  useWatch,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -19,24 +20,26 @@ import { useState } from 'react';
 import { AddressFields } from '../../shared/AddressFields.tsx';
 import type { TenantValues } from './tenantFields.ts';
 
-interface TenantFormProps {
+interface TenantFormProps<Values extends TenantValues> {
   label: string;
-  stored: TenantValues;
+  stored: Values;
   busy: boolean;
   error: unknown;
   /** Further input that counts as a change (a logo), and its field. */
   extra?: ReactNode;
   hasExtra?: boolean;
   onExtraReset?: () => void;
+  countryRequired?: boolean;
   /** Saves; `done` is called when that worked. */
-  onSave: (values: TenantValues, done: () => void) => void;
+  onSave: (values: Values, done: () => void) => void;
 }
 
 /** Name, contact and address of a business or an organisation. */
-export function TenantForm(props: TenantFormProps) {
+export function TenantForm<Values extends TenantValues>(props: TenantFormProps<Values>) {
   const { label, stored, busy, error, extra, hasExtra = false, onExtraReset, onSave } = props;
   const { t } = useLingui();
-  const form = useForm<TenantValues>();
+  const form = useForm<Values>();
+  const country = useWatch(form, 'country');
   const errorText = useErrorText();
   const [isEdited, setEdited] = useState(false);
   const isChanged = isEdited || hasExtra;
@@ -47,11 +50,11 @@ export function TenantForm(props: TenantFormProps) {
     onExtraReset?.();
   };
   return (
-    <Form<TenantValues>
+    <Form<Values>
       form={form}
       label={label}
       className="ac-form"
-      initialValues={stored}
+      initialValues={stored as Partial<Values>}
       onChange={() => setEdited(true)}
       onSubmit={(values) => onSave(values, () => setEdited(false))}
       disabled={busy}
@@ -76,7 +79,7 @@ export function TenantForm(props: TenantFormProps) {
       >
         <Input type="tel" autoComplete="tel" />
       </Field>
-      <AddressFields hasCounty />
+      <AddressFields country={country} hasCounty countryRequired={props.countryRequired} />
       {extra}
       <FormActions error={error ? errorText(error) : undefined}>
         <Button kind="primary" type="submit" busy={busy} disabled={!isChanged}>

@@ -1,6 +1,6 @@
 import type { StationOverview } from '@epigram/shared-contracts/api/weather';
 import { RISK_LEVELS } from '@epigram/shared-contracts/domain/enumerations';
-import { distanceKm, type Place } from './distance.ts';
+import { distanceKm, type Place } from '@epigram/shared-contracts/domain/distance';
 
 /** A station as it concerns the viewer. */
 export interface StationForecast {

@@ -105,7 +105,10 @@ describe('Home', () => {
       'href',
       '/test-results',
     );
-    expect(within(steps).getByRole('link', { name: 'Go to Account' })).toHaveAttribute('href', '/account');
+    expect(within(steps).getByRole('link', { name: 'Go to Account' })).toHaveAttribute(
+      'href',
+      '/account/business',
+    );
     expect(screen.queryByRole('region', { name: 'Tests complete' })).not.toBeInTheDocument();
   });
 

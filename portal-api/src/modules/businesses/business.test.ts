@@ -112,6 +112,8 @@ describe('the profile of a business', () => {
 
   test.each([
     [{ country: null }, 'BAD_REQUEST', 'country'],
+    [{ country: 'Atlantis' }, 'BAD_REQUEST', 'country'],
+    [{ country: 'UK', postcode: '!!' }, 'BAD_REQUEST', 'postcode'],
     [{ weather_station_id: 'nowhere' }, 'BAD_REQUEST', 'weather_station_id'],
     [{ phone: 'ask at the desk' }, 'BAD_REQUEST', 'phone'],
     [{ email: 'no address' }, 'BAD_REQUEST', 'email'],

@@ -1,5 +1,7 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
+import { COUNTRIES } from '@epigram/shared-contracts/domain/countries';
+import { isPostcodeOf, postcodeCountry } from '@epigram/shared-contracts/domain/postcodes';
 import type { BusinessProfile } from '@epigram/shared-contracts/api/businesses';
 import type { Db } from '../../kernel/appContext.ts';
 import { audit, changesOf } from '../../kernel/audit.ts';
@@ -46,7 +48,7 @@ export function createBusinessService(db: Db) {
       if (!mayEditBusiness(await findBusinessRole(db, userId, businessId))) {
         throw new DomainError('AUTHORIZATION_FAILED');
       }
-      await checkChange(db, change);
+      await checkChange(db, change, await profile(businessId));
       const picture = logo && (await readLogo(logo));
       await transactionWith(db, { 'app.business_ids': `{${businessId}}` }, async (trx) => {
         await lockBusiness(trx, businessId);
@@ -76,9 +78,18 @@ export function createBusinessService(db: Db) {
 
 export type BusinessService = ReturnType<typeof createBusinessService>;
 
-async function checkChange(db: Db, { country, weather_station_id }: ProfileChange): Promise<void> {
+async function checkChange(db: Db, change: ProfileChange, stored: BusinessProfile): Promise<void> {
+  const { country, postcode, weather_station_id } = change;
   // The country decides over the forecast and the charts: it may change, but not be taken away.
   if (country === null || country === '') throw refused('BAD_REQUEST', 'country', 'required');
+  // What was stored before there was a list may stay as it is.
+  if (country && country !== stored.country && !COUNTRIES.some((known) => known === country)) {
+    throw refused('BAD_REQUEST', 'country', 'unknown');
+  }
+  const form = postcodeCountry(country ?? stored.country);
+  if (postcode && postcode !== stored.postcode && form && !isPostcodeOf(form, postcode)) {
+    throw refused('BAD_REQUEST', 'postcode', 'not a postcode of the country');
+  }
   if (weather_station_id && !(await weatherStationExists(db, weather_station_id))) {
     throw refused('BAD_REQUEST', 'weather_station_id', 'unknown');
   }

@@ -22,6 +22,7 @@ interface MembershipTexts {
   readonly removed: (it: Facts) => Told;
   readonly changed: (it: Facts & { manager: boolean; detailed: boolean }) => Told;
   readonly unlinked: (it: Facts & { business: string }) => Told;
+  readonly left: (it: Facts & { business: string }) => Told;
   /** To Managers: an admin of the platform changed something about a member. */
   readonly administered: (it: Facts & { about: string; reason: string }) => Told;
 }
@@ -57,6 +58,19 @@ export const membershipTexts: Record<Locale, MembershipTexts> = {
         ],
         button: `Open ${PRODUCT_NAME}`,
         after: ['To join again, ask the organisation for a new invitation.'],
+      },
+    }),
+    left: ({ organisation, actor, name, business }) => ({
+      title: `${business} has left ${organisation}`,
+      description: `${actor} ended the link. The organisation no longer sees any data of the business.`,
+      letter: {
+        subject: `${business} has left ${organisation}`,
+        greeting: `Hello ${name},`,
+        before: [
+          `${actor}, an owner of ${business}, ended its link with ${organisation}. The organisation no longer sees any data of the business.`,
+        ],
+        button: `Open ${PRODUCT_NAME}`,
+        after: ['To link the business again, invite its owner.'],
       },
     }),
     administered: ({ organisation, actor, about, reason, name }) => ({
@@ -105,6 +119,19 @@ export const membershipTexts: Record<Locale, MembershipTexts> = {
         ],
         button: `Abrir ${PRODUCT_NAME}`,
         after: ['Para volver a unirse, pida una nueva invitación a la organización.'],
+      },
+    }),
+    left: ({ organisation, actor, name, business }) => ({
+      title: `${business} ha dejado ${organisation}`,
+      description: `${actor} ha terminado el vínculo. La organización ya no ve ningún dato de la empresa.`,
+      letter: {
+        subject: `${business} ha dejado ${organisation}`,
+        greeting: `Hola, ${name}:`,
+        before: [
+          `${actor}, propietario de ${business}, ha terminado su vínculo con ${organisation}. La organización ya no ve ningún dato de la empresa.`,
+        ],
+        button: `Abrir ${PRODUCT_NAME}`,
+        after: ['Para volver a vincular la empresa, invite a su propietario.'],
       },
     }),
     administered: ({ organisation, actor, about, reason, name }) => ({

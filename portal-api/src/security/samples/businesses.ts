@@ -1,4 +1,5 @@
 import * as api from '@epigram/shared-contracts/api/businesses';
+import * as organisations from '@epigram/shared-contracts/api/businessOrganisations';
 import type { Ids } from '../world/ids.ts';
 import { BUSINESS_MANAGERS, DETAILED, ORGANISATION_MANAGERS, ORGANISATION_PEOPLE, sample } from './sample.ts';
 
@@ -19,6 +20,12 @@ export const businessSamples = [
     api.updateOrganisationInfo,
     async (ids) => ({ ...(await ofOrganisation(ids)), body: { phone: '+353 91 000000' } }),
     { who: [...ORGANISATION_MANAGERS, 'aggregatedManager'] },
+  ),
+  sample(organisations.listBusinessOrganisations, ofBusiness, { who: BUSINESS_MANAGERS }),
+  sample(
+    organisations.unlinkBusinessOrganisation,
+    async (ids) => ({ ...(await ofBusiness(ids)), body: { organisationId: await ids.seeingOrganisation() } }),
+    { who: ['owner', 'otherOwner'] },
   ),
   sample(api.listAllBusinesses),
   sample(api.listCurrentOrganisations),

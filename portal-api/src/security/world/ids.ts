@@ -26,6 +26,8 @@ export interface IdValues {
   member: number;
   /** One more business of the organisation. */
   linkedBusiness: number;
+  /** One more organisation that sees the business. */
+  seeingOrganisation: number;
   /** Of the organisation, not answered yet. */
   invitation: number;
   /** Of the account itself. */
@@ -67,6 +69,7 @@ export const MISSING_IDS: IdValues = {
   treatmentCheck: 899_999_987,
   member: 899_999_992,
   linkedBusiness: 899_999_991,
+  seeingOrganisation: 899_999_985,
   invitation: 899_999_990,
   notification: 899_999_994,
   removedNotification: 899_999_994,
@@ -129,6 +132,9 @@ export function createIds(
         await linkBusiness(owner, organisationId, linked);
         return linked;
       }),
+    ),
+    seeingOrganisation: once(() =>
+      asOwner((owner) => addOrganisation(owner, `Seeing ${markers.outside}`, [businessId])),
     ),
     invitation: once(() =>
       asOwner(async (owner) => {

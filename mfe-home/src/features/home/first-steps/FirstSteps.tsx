@@ -74,7 +74,7 @@ function StationStep({ hasStation }: { hasStation: boolean }) {
             <Trans>See the forecast</Trans>
           </Link>
         ) : (
-          <Link to="/account">
+          <Link to="/account/business">
             <Trans>Go to Account</Trans>
           </Link>
         )

@@ -1,0 +1,111 @@
+import { expect, test } from '../fixtures/portalTest.ts';
+import { ApiUser } from '../pages/apiUser.ts';
+import { invite } from '../pages/invitation.ts';
+import { LoginPage } from '../pages/loginPage.ts';
+import { mailedPath } from '../pages/mailbox.ts';
+import { PortalFrame } from '../pages/portalFrame.ts';
+import { accounts } from '../src/accounts.ts';
+
+const PASSWORD = 'Meadow-grass-1!';
+
+test('a Manager invites a person by e-mail, who joins, is promoted and is removed', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+  signIn,
+}) => {
+  test.slow();
+  // An account of this run alone: nothing has to be put back.
+  const name = `Nora ${Date.now().toString(36)}`;
+  const email = `${name.replace(' ', '.').toLowerCase()}@farm.example`;
+  const api = await playwright.request.newContext({ baseURL: baseURL! });
+  await signIn(accounts.manager);
+  await expect(new PortalFrame(page).title('Home')).toBeVisible();
+  await page.goto('/account/organisation/users');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Message').fill('Welcome to the network');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
+  await page.goto(`/account/organisation/users?q=${email}`);
+  await expect(page.getByText('Pending')).toBeVisible();
+
+  const mailed = () => mailedPath(api, email, '/Join/');
+  await expect.poll(mailed).toBeTruthy();
+  const theirs = await browser.newContext({ baseURL: baseURL! });
+  const joining = await theirs.newPage();
+  await joining.goto((await mailed())!);
+  await joining.getByLabel('Full name').fill(name);
+  await joining.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await joining.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+  await joining.getByRole('button', { name: 'Create my account' }).click();
+  await expect(joining.getByText('Welcome! Your account has been created successfully.')).toBeVisible();
+  await theirs.close();
+
+  await page.reload();
+  await expect(page.getByText('Linked', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await dialog.getByText('Manager', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${name} has been updated`)).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Manager' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Unlink' }).click();
+  await expect(dialog.getByText(`Unlink ${name} from`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Unlink' }).click();
+  await expect(page.getByText(`${name} has been unlinked`)).toBeVisible();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+
+  await page.goto('/account/organisation/audit');
+  await expect(page.getByText('Person unlinked').first()).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
+});
+
+test('an Owner ends an organisation’s access, and its Manager loses it at the next call', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const api = await playwright.request.newContext({ baseURL: baseURL! });
+  const link = await invite(api, accounts.france, 'business');
+  const owner = await ApiUser.signIn(api, accounts.france);
+  const { businesses } = await owner.call<{ businesses: { id: number; name: string }[] }>(
+    'GET',
+    '/businesses/list/all',
+  );
+  const business = businesses[0]!;
+  await owner.call('POST', '/organisations/invitations/business/accept', {
+    invitationToken: link.split('/').at(-1),
+    selectedBusinessIds: [business.id],
+  });
+  const manager = await ApiUser.signIn(api, accounts.manager);
+  const { organisations } = await manager.call<{ organisations: { id: number; name: string }[] }>(
+    'GET',
+    '/businesses/list/all',
+  );
+  const organisation = organisations[0]!;
+  const look = {
+    'x-organisation-context': String(organisation.id),
+    'x-business-context': String(business.id),
+  };
+  await manager.call('GET', `/businesses/${business.id}/montly-stats/`, undefined, look);
+
+  const login = new LoginPage(page);
+  await login.open();
+  await login.signIn(accounts.france);
+  await expect(new PortalFrame(page).title('Home')).toBeVisible();
+  await page.goto('/account/business/organisations');
+  await expect(page.getByText(organisation.name)).toBeVisible();
+  await page.getByRole('button', { name: 'End the link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click();
+  await expect(page.getByText(`${organisation.name} no longer sees ${business.name}`)).toBeVisible();
+  await expect(page.getByText('No organisation sees this business')).toBeVisible();
+  expect(await manager.refusal(`/businesses/${business.id}/montly-stats/`, look)).toBe(
+    'BUSINESS_ACCESS_CHANGED',
+  );
+});

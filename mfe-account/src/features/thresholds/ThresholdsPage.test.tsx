@@ -1,0 +1,88 @@
+import {
+  type BurdenThreshold,
+  listBurdenThresholds,
+  updateBurdenThreshold,
+} from '@epigram/shared-contracts/api/burdenThresholds';
+import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ThresholdsPage } from './ThresholdsPage.tsx';
+
+const api = fakeApi();
+const user = userEvent.setup();
+
+const strongyle: BurdenThreshold = {
+  animalType: 'Ovine',
+  parasite: 'strongyle',
+  lightMax: 200,
+  moderateMax: 700,
+  highMax: 1400,
+  source: 'Table 3.3',
+  isBeingGraded: false,
+};
+
+function open() {
+  signIn();
+  return renderPage(<ThresholdsPage />, { url: '/account/thresholds' });
+}
+
+async function edit() {
+  await user.click(await screen.findByRole('button', { name: /^Edit / }));
+  return screen.findByRole('dialog');
+}
+
+beforeEach(() => api.use(answers(listBurdenThresholds, [strongyle])));
+
+describe('burden thresholds', () => {
+  it('show their cut points and source', async () => {
+    open();
+    expect(await screen.findByText('1,400')).toBeVisible();
+    expect(screen.getByText('Table 3.3')).toBeVisible();
+    expect(screen.getByText('Up to date')).toBeVisible();
+  });
+
+  it('say that charts are being graded', async () => {
+    api.use(answers(listBurdenThresholds, [{ ...strongyle, isBeingGraded: true }]));
+    open();
+    expect(await screen.findByText(/Charts are being graded by the new values of 1 threshold/)).toBeVisible();
+  });
+
+  it('say that they could not be loaded', async () => {
+    api.use(refuses(listBurdenThresholds, 'SERVER_ERROR'));
+    open();
+    expect(await screen.findByText('The thresholds could not be loaded')).toBeVisible();
+  });
+
+  it('are changed with a source', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(updateBurdenThreshold, (body) => {
+        sent.push(body);
+        return strongyle;
+      }),
+    );
+    open();
+    const dialog = await edit();
+    const high = within(dialog).getByLabelText(/High below, Very High/);
+    await user.clear(high);
+    await user.type(high, '1500');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Thresholds saved')).toBeInTheDocument();
+    expect(sent).toEqual([{ lightMax: 200, moderateMax: 700, highMax: 1500, source: 'Table 3.3' }]);
+  });
+
+  it('are not sent out of order or without a source', async () => {
+    open();
+    const dialog = await edit();
+    const high = within(dialog).getByLabelText(/High below, Very High/);
+    await user.clear(high);
+    await user.type(high, '600');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('This must be higher than the values above it')).toBeVisible();
+    await user.clear(within(dialog).getByLabelText(/Source/));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Please say where the values come from')).toBeVisible();
+  });
+});

@@ -1,0 +1,16 @@
+import { useActiveLocale } from '@epigram/shared-ui/ui';
+import { useLingui } from '@lingui/react/macro';
+import { ListIntro } from '../../shared/ListIntro.tsx';
+import { ThresholdsTable } from './ThresholdsTable.tsx';
+
+/** The platform's burden thresholds, for its staff and admins. */
+export function ThresholdsPage() {
+  const { t } = useLingui();
+  // The columns hold words: a new language builds the table again. Its state is in the address.
+  const locale = useActiveLocale();
+  return (
+    <ListIntro text={t`From which egg count a result is Light, Moderate, High or Very High.`}>
+      <ThresholdsTable key={locale} />
+    </ListIntro>
+  );
+}

@@ -1,0 +1,30 @@
+import type { BurdenThreshold } from '@epigram/shared-contracts/api/burdenThresholds';
+import { ANIMAL_TYPES, type AnimalType } from '@epigram/shared-contracts/domain/enumerations';
+import { type TableDefaults, tableOffset, type TableState } from '@epigram/shared-ui/table';
+import { animalTypeLabel, parasiteLabel } from '@epigram/shared-ui/ui';
+
+/** The list's state in the address: `?animal=Ovine`. */
+export const THRESHOLD_TABLE = {
+  sort: { field: 'animalType', order: 'asc' },
+  pageSize: 50,
+  filters: ['animal'],
+} as const satisfies TableDefaults;
+
+export function readAnimal(filters: TableState['filters']): AnimalType | undefined {
+  return ANIMAL_TYPES.find((type) => type === filters['animal']?.[0]);
+}
+
+/** The page of the state. The whole list is a few dozen rows, so the browser searches it. */
+export function thresholdPage(all: readonly BurdenThreshold[], state: TableState) {
+  const animal = readAnimal(state.filters);
+  const wanted = state.search.toLocaleLowerCase();
+  const found = all.filter(
+    ({ animalType, parasite, source }) =>
+      (!animal || animalType === animal) &&
+      [animalTypeLabel(animalType), parasiteLabel(parasite), source].some((text) =>
+        text.toLocaleLowerCase().includes(wanted),
+      ),
+  );
+  const offset = tableOffset(state);
+  return { rows: found.slice(offset, offset + state.pageSize), total: found.length };
+}

@@ -1,0 +1,80 @@
+import type { SeeingOrganisation } from '@epigram/shared-contracts/api/businessOrganisations';
+import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+
+import type { Db } from '../../kernel/appContext.ts';
+import { audit } from '../../kernel/audit.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { alsoInNameOf, inNameOf } from '../../kernel/inNameOf.ts';
+import { findBusinessRole } from '../access/public.ts';
+import type { Outbox } from '../mail/public.ts';
+import { countMembers, findManagers, findSeeingOrganisations } from './businessOrganisationRepository.ts';
+import { deleteLinks } from './membershipRepository.ts';
+import { tell } from './tellMember.ts';
+
+interface BusinessAct {
+  readonly caller: Caller;
+  readonly businessId: number;
+  readonly requestId: string;
+}
+
+/** The organisations that see a business, from the side of the business. */
+export function createBusinessOrganisationService(db: Db, outbox: Outbox) {
+  /** The role in the business itself: one in an organisation over it does not count. */
+  async function requireRole({ caller, businessId }: BusinessAct, least: number): Promise<void> {
+    const role = await findBusinessRole(db, caller.userId, businessId);
+    if (role === undefined || role < least) throw new DomainError('AUTHORIZATION_FAILED');
+  }
+
+  const named = ({ caller, businessId }: BusinessAct) => ({
+    userId: caller.userId,
+    businessIds: [businessId],
+  });
+
+  return {
+    async list(act: BusinessAct): Promise<SeeingOrganisation[]> {
+      await requireRole(act, BUSINESS_ROLE.Manager);
+      return inNameOf(db, named(act), async (trx) => {
+        const seeing: SeeingOrganisation[] = [];
+        for (const { linked_at, businessName: _, ...it } of await findSeeingOrganisations(
+          trx,
+          act.businessId,
+        )) {
+          const counts = await alsoInNameOf(trx, { organisationId: it.id }, () => countMembers(trx, it.id));
+          seeing.push({ ...it, ...counts, linkedAt: linked_at?.toISOString() ?? null });
+        }
+        return seeing;
+      });
+    },
+
+    async unlink(organisationId: number, act: BusinessAct): Promise<void> {
+      await requireRole(act, BUSINESS_ROLE.Owner);
+      const { caller, businessId, requestId } = act;
+      await inNameOf(db, named(act), async (trx) => {
+        const [organisation] = await findSeeingOrganisations(trx, businessId, organisationId);
+        if (!organisation) throw new DomainError('NOT_FOUND');
+        const { name, businessName: business } = organisation;
+        // The link and the Managers are the organisation's: the transaction works in its name as well.
+        await alsoInNameOf(trx, { organisationId }, async () => {
+          await deleteLinks(trx, organisationId, [businessId]);
+          const facts = { organisation: name, actor: caller.name, business };
+          for (const manager of await findManagers(trx, organisationId)) {
+            await tell(trx, outbox, manager, 'left', facts);
+          }
+        });
+        await audit(trx, {
+          action: 'business-unlinked',
+          userId: caller.userId,
+          organisationId,
+          businessId,
+          subject: `business:${businessId}`,
+          subjectName: business,
+          detail: { organisation: name },
+          requestId,
+        });
+      });
+    },
+  };
+}
+
+export type BusinessOrganisationService = ReturnType<typeof createBusinessOrganisationService>;
