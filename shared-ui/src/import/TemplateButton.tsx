@@ -2,7 +2,7 @@ import type { DownloadedFile } from '@epigram/shared-contracts/client';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../actions/Button.tsx';
-import { downloadFile } from '../chart/downloadFile.ts';
+import { downloadFile } from '../formats/downloadFile.ts';
 import { Notice } from '../states/Notice.tsx';
 import { useErrorText } from '../states/useErrorText.ts';
 
