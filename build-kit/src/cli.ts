@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   test: async () => (await import('./commands/test.ts')).test,
   'test:production': async () => (await import('./production/testProduction.ts')).testProduction,
   check: async () => (await import('./commands/check.ts')).check,
+  'api-report': async () => (await import('./commands/apiReport.ts')).apiReport,
   format: async () => (await import('./commands/format.ts')).format,
   i18n: async () => (await import('./commands/i18n.ts')).i18n,
   release: async () =>

@@ -10,6 +10,7 @@ import {
 import { ROOT } from '../workspace/paths.ts';
 import { folderCycles } from './folderCycles.ts';
 import { remoteNames } from './remoteNames.ts';
+import { checkApiReport } from './api-report/apiReport.ts';
 import { runTool, type ToolResult } from './runTool.ts';
 import { toolScript } from './toolScripts.ts';
 
@@ -104,6 +105,7 @@ export function allChecks(): Check[] {
       name: 'dead code',
       run: () => runTool(toolScript('knip'), ['--no-progress', '--treat-config-hints-as-errors']),
     },
+    { name: 'report of the shared surface', run: checkApiReport },
     ...translated.map(translations),
     agreedTranslations(translated),
   ];

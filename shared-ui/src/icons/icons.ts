@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 // One import a file: the package's main entry would make the bundler read several thousand icons.
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import ArrowDown from 'lucide-react/icons/arrow-down';
@@ -92,8 +93,13 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
 
+/** Names the type of each icon: the inferred one is private to Lucide and cannot be written in a declaration. */
+function glyphs<Name extends string>(icons: Readonly<Record<Name, LucideIcon>>) {
+  return icons;
+}
+
 /** The icons of the product, by what they mean here (Lucide, ISC licence). */
-export const ICONS = {
+export const ICONS = glyphs({
   home: House,
   clients: Users,
   'test-results': FlaskConical,
@@ -186,6 +192,6 @@ export const ICONS = {
   microscope: Microscope,
   thermometer: Thermometer,
   extension: Puzzle,
-} as const;
+});
 
 export type IconName = keyof typeof ICONS;

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { compareDocuments } from './compareDocuments.ts';
+
+interface Body {
+  type: string;
+  properties: Record<string, { type: string }>;
+  required?: string[];
+}
+
+function document(change: (body: Body, operation: Record<string, unknown>) => void = () => {}) {
+  const body: Body = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
+  const operation = {
+    summary: 'Add a client',
+    parameters: [{ name: 'limit', in: 'query', required: false }],
+    requestBody: { content: { 'application/json': { schema: body } } },
+  };
+  change(body, operation);
+  return { paths: { '/clients': { post: operation } } };
+}
+
+const AT = 'openapi.json paths /clients post';
+
+describe('compareDocuments', () => {
+  it('finds no change in a reworded summary or another order', () => {
+    const after = document((_body, operation) => {
+      operation['summary'] = 'Create a client';
+    });
+    expect(compareDocuments(document(), after)).toEqual({ additions: [], breaks: [] });
+  });
+
+  it('takes a new path for an addition and a removed one for a break', () => {
+    const more = { paths: { ...document().paths, '/animals': {} } };
+    expect(compareDocuments(document(), more).additions).toEqual(['openapi.json paths /animals was added']);
+    expect(compareDocuments(more, document()).breaks).toEqual(['openapi.json paths /animals was removed']);
+  });
+
+  it('takes an optional field of a request for an addition', () => {
+    const after = document((body) => {
+      body.properties['county'] = { type: 'string' };
+    });
+    const { additions, breaks } = compareDocuments(document(), after);
+    expect(breaks).toEqual([]);
+    expect(additions).toEqual([
+      `${AT} requestBody content application/json schema properties county was added`,
+    ]);
+  });
+
+  it('takes a field that a request has to have for a break', () => {
+    const after = document((body) => body.required!.push('county'));
+    expect(compareDocuments(document(), after).breaks).toHaveLength(1);
+  });
+
+  it('takes a required parameter for a break', () => {
+    const after = document((_body, operation) => {
+      (operation['parameters'] as unknown[]).push({ name: 'reason', in: 'query', required: true });
+    });
+    expect(compareDocuments(document(), after).breaks).toEqual([`${AT} parameters gained reason`]);
+  });
+
+  it('takes another type for a break', () => {
+    const after = document((body) => {
+      body.properties['name'] = { type: 'number' };
+    });
+    expect(compareDocuments(document(), after).breaks).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { compareReports, NO_CHANGE } from './compareReports.ts';
+
+function report(...declarations: string[]): string {
+  return `## API Report File\n\n\`\`\`ts\n\nimport { ReactNode } from 'react';\n\n${declarations.join('\n\n')}\n\n// (No @packageDocumentation comment for this package)\n\n\`\`\`\n`;
+}
+
+const AVATAR = '// @public\nexport interface AvatarProps {\n    name: string;\n    size?: number;\n}';
+const FORMAT = '// @public\nexport function formatEpg(epg: number): string;';
+
+describe('compareReports', () => {
+  it('finds no change in comments and imports', () => {
+    const before = report(AVATAR, FORMAT);
+    const after = before
+      .replaceAll('// @public', '// @public (undocumented)')
+      .replace('ReactNode', 'ReactElement');
+    expect(compareReports('ui', before, after)).toEqual(NO_CHANGE);
+  });
+
+  it('takes a new export for an addition', () => {
+    const change = compareReports('ui', report(AVATAR), report(AVATAR, FORMAT));
+    expect(change).toEqual({ additions: ['ui: formatEpg was added'], breaks: [] });
+  });
+
+  it('takes a removed export for a break', () => {
+    const change = compareReports('ui', report(AVATAR, FORMAT), report(AVATAR));
+    expect(change).toEqual({ additions: [], breaks: ['ui: formatEpg was removed'] });
+  });
+
+  it('takes an optional member for an addition', () => {
+    const after = AVATAR.replace('    size?', '    shape?: string;\n    size?');
+    const change = compareReports('ui', report(AVATAR), report(after));
+    expect(change).toEqual({ additions: ['ui: AvatarProps gained shape?: string;'], breaks: [] });
+  });
+
+  it('takes a required member of props for a break, as no caller passes it', () => {
+    const after = AVATAR.replace('    size?', '    shape: string;\n    size?');
+    expect(compareReports('ui', report(AVATAR), report(after)).breaks).toEqual(['ui: AvatarProps changed']);
+  });
+
+  it('takes a changed signature for a break', () => {
+    const after = FORMAT.replace('epg: number', 'epg: number, unit: string');
+    expect(compareReports('ui', report(FORMAT), report(after)).breaks).toEqual(['ui: formatEpg changed']);
+  });
+
+  it('takes a member that is no longer there for a break', () => {
+    const after = AVATAR.replace('    size?: number;\n', '');
+    expect(compareReports('ui', report(AVATAR), report(after)).breaks).toEqual(['ui: AvatarProps changed']);
+  });
+});
