@@ -42,11 +42,12 @@ function linkInstalled(root: string, name: string, like: string): void {
   }
 }
 
-export function copyWorkspace(): WorkspaceCopy {
+/** @param further packages that are copied beside those that every remote needs */
+export function copyWorkspace(further: readonly string[] = []): WorkspaceCopy {
   const root = mkdtempSync(path.join(os.tmpdir(), 'epigram-workspace-'));
   const linkModules = (name: string, like: string): void => linkInstalled(root, name, like);
   for (const file of ROOT_FILES) cpSync(path.join(ROOT, file), path.join(root, file));
-  for (const name of PACKAGES) {
+  for (const name of [...PACKAGES, ...further]) {
     cpSync(path.join(ROOT, name), path.join(root, name), {
       recursive: true,
       filter: (file) => !LEFT_OUT.has(path.basename(file)),

@@ -1,0 +1,134 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { copyWorkspace, type WorkspaceCopy } from '../../build-kit/src/new-remote/testing/workspaceCopy.ts';
+import { expect, test } from '../fixtures/portalTest.ts';
+import { copyBuild, liveVersion, release, writeTrialBuild } from '../fixtures/trialRemote.ts';
+import { LoadedFiles } from '../pages/loadedFiles.ts';
+import { LoginPage } from '../pages/loginPage.ts';
+import { PortalFrame } from '../pages/portalFrame.ts';
+import { accounts } from '../src/accounts.ts';
+
+const CLIENTS = 'mfe-clients';
+const RUN = Date.now().toString(36);
+
+interface Declaration {
+  readonly pages: readonly { readonly name: string }[];
+  readonly menu: readonly { readonly page: string }[];
+}
+
+/** The present build of the clients' remote as it was before it had a page to compare them. */
+async function publishWithoutComparison(): Promise<void> {
+  const version = `1.0.0-before.${RUN}`;
+  const folder = copyBuild(CLIENTS, version);
+  const file = path.join(folder, 'release.json');
+  const description = JSON.parse(readFileSync(file, 'utf8')) as Declaration;
+  const pages = description.pages.filter(({ name }) => name !== 'compare');
+  const menu = description.menu.filter(({ page }) => page !== 'compare');
+  writeFileSync(file, JSON.stringify({ ...description, pages, menu }));
+  // Its users lose the page with it: the registry wants that said.
+  await release('publish', folder, '--promote', '--drop-path', '/clients/compare');
+}
+
+/** A copy of the workspace in which the clients' remote, and nothing else, is built from its sources. */
+function buildClients(workspace: WorkspaceCopy): string {
+  const built = workspace.run('build-kit/src/cli.ts', 'build', CLIENTS);
+  expect(built, built.output).toMatchObject({ code: 0 });
+  return path.join(workspace.root, CLIENTS);
+}
+
+function shellVersion(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const signed = JSON.parse(document.getElementById('epigram-manifest')?.textContent ?? '') as {
+      payload: string;
+    };
+    return (JSON.parse(signed.payload) as { shell: { version: string } }).shell.version;
+  });
+}
+
+test('a remote that gets a page is built alone, and the running shell shows it, guarded and named', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  test.setTimeout(300_000);
+  const live = await liveVersion(CLIENTS);
+  const workspace = copyWorkspace([CLIENTS]);
+  try {
+    const built = buildClients(workspace);
+    await publishWithoutComparison();
+    const frame = new PortalFrame(page);
+    await signIn(accounts.owner);
+    await expect(frame.title('Home')).toBeVisible();
+    await expect(frame.link('Clients')).toBeVisible();
+    await expect(frame.link('Compare clients')).toBeHidden();
+    const shell = await shellVersion(page);
+    await page.goto('/clients/compare');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+
+    await release('publish', built, '--promote');
+    await page.goto('/');
+    await frame.link('Compare clients').click();
+    await expect(frame.title('Compare clients')).toBeVisible();
+    await expect(page).toHaveTitle('Compare clients | Epigram');
+    await expect(page.getByRole('navigation', { name: /breadcrumb/i })).toContainText('Clients');
+    await expect(frame.main.getByText('No clients chosen yet')).toBeVisible();
+    expect(await shellVersion(page)).toBe(shell);
+
+    await page.evaluate(() => localStorage.setItem('app_language', 'es'));
+    await page.reload();
+    await expect(frame.title('Comparar clientes')).toBeVisible();
+    await expect(frame.link('Comparar clientes')).toBeVisible();
+
+    // Aggregated View: no entry, and the address leads Home. A visitor is asked to sign in first.
+    const context = await browser.newContext({ locale: 'en-IE' });
+    const other = await context.newPage();
+    await other.goto('/clients/compare');
+    await expect(other).toHaveURL(/\/login\?redirect=%2Fclients%2Fcompare/);
+    await new LoginPage(other).signIn(accounts.viewer);
+    await expect(new PortalFrame(other).title('Home')).toBeVisible();
+    await expect(new PortalFrame(other).link('Compare clients')).toBeHidden();
+    await context.close();
+  } finally {
+    workspace.remove();
+    await release('promote', `${CLIENTS}@${live}`);
+  }
+});
+
+test('a remote that fills client.tabs is rolled back while the page is open, and nothing breaks', async ({
+  page,
+  signIn,
+}) => {
+  const name = `mfe-visits-${RUN}`;
+  const label = { en: 'Visits', es: 'Visitas' };
+  const pages = [{ name: 'visits', path: `/${name}`, title: label }];
+  const declaration = { title: label, pages };
+  await release('publish', writeTrialBuild(name, '1.0.0', { declaration }), '--promote');
+  const extensions = [{ slot: 'client.tabs', id: 'visits', order: 100, label }];
+  const filled = writeTrialBuild(name, '1.1.0', {
+    declaration: { ...declaration, extensions },
+    extensions: { visits: 'return "Visits of client " + props.clientId;' },
+  });
+  await release('publish', filled, '--promote');
+
+  const frame = new PortalFrame(page);
+  const files = new LoadedFiles(page);
+  await signIn(accounts.owner);
+  await expect(frame.title('Home')).toBeVisible();
+  await frame.link('Clients').click();
+  await frame.main.getByRole('row').nth(1).getByRole('link').first().click();
+  await frame.main.getByRole('tab', { name: 'Visits' }).click();
+  await expect(frame.main.getByText(/Visits of client \d+/)).toBeVisible();
+  expect(await files.versionsOf(name)).toEqual(['1.1.0']);
+  const client = page.url();
+
+  await release('rollback', name, '--reason', 'the trial is over');
+  await frame.main.getByRole('tab', { name: 'Animals' }).click();
+  await frame.main.getByRole('tab', { name: 'Visits' }).click();
+  await expect(frame.main.getByText(/Visits of client \d+/)).toBeVisible();
+
+  // The next page load is without it: the address of its tab opens the first one.
+  await page.goto(client);
+  await expect(frame.main.getByRole('tab', { name: 'Tests', selected: true })).toBeVisible();
+  await expect(frame.main.getByRole('tab', { name: 'Visits' })).toBeHidden();
+});
