@@ -7,7 +7,7 @@ import { makePlace, runCli, type Place } from '../testing/processes.ts';
 import { readAccount } from './accountCommand.ts';
 import { openAccount, type AccountRequest } from './openAccount.ts';
 
-const PASSWORD = 'First-Meadow-2027!';
+const PASSWORD = 'Gable-Orchard-2027!';
 const FIRST: AccountRequest = {
   email: 'first@vets.example',
   name: 'Aoife Brennan',

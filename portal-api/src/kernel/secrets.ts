@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** 256 random bits, safe in URLs, headers and cookies. */
 export function newSecret(): string {
@@ -10,4 +10,9 @@ export function newSecret(): string {
  */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
+}
+
+/** The secret that follows one: whoever holds the key and not the secret can't make it. */
+export function nextSecret(key: string, secret: string): string {
+  return createHmac('sha256', key).update(secret).digest('base64url');
 }

@@ -11,6 +11,7 @@ import { up as isolation } from './008_isolation.ts';
 import { up as search } from './009_search.ts';
 import { up as exports } from './010_exports.ts';
 import { up as treatments } from './011_treatments.ts';
+import { up as signIn } from './012_sign_in.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { name: '009_search', up: search },
   { name: '010_exports', up: exports },
   { name: '011_treatments', up: treatments },
+  { name: '012_sign_in', up: signIn },
 ];

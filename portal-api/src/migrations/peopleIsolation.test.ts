@@ -58,10 +58,13 @@ async function makeSide(owner: Db, name: string): Promise<Side> {
     owner,
   );
   await sql`with s as (insert into sessions (user_id, renewal_hash, expires_at) values (${userId}, ${key}, now())
-      returning id)
+      returning id), spent as (insert into spent_renewals (user_id, session_id, renewal_hash)
+      select ${userId}, id, ${`spent ${key}`} from s)
     insert into access_tokens (token_hash, session_id, expires_at) select ${key}, id, now() from s`.execute(
     owner,
   );
+  await sql`insert into known_devices (user_id, device_hash) values (${userId}, ${key})`.execute(owner);
+  await sql`insert into former_passwords (user_id, password_hash) values (${userId}, ${key})`.execute(owner);
   await sql`insert into invitations (kind, organisation_id, email, token_hash, expires_at)
     values ('member', ${organisationId}, ${`${name}@farm.example`}, ${key}, now() - interval '1 minute')`.execute(
     owner,
@@ -82,6 +85,9 @@ const TABLES: Readonly<Record<string, { by: (keyof Named)[]; mark: keyof Side; c
   password_resets: { by: ['userId', 'key'], mark: 'userId', column: 'user_id' },
   sessions: { by: ['userId', 'key'], mark: 'userId', column: 'user_id' },
   access_tokens: { by: ['userId'], mark: 'key', column: 'token_hash' },
+  spent_renewals: { by: ['userId'], mark: 'userId', column: 'user_id' },
+  known_devices: { by: ['userId'], mark: 'userId', column: 'user_id' },
+  former_passwords: { by: ['userId'], mark: 'userId', column: 'user_id' },
   organisation_members: {
     by: ['userId', 'organisationId'],
     mark: 'organisationId',

@@ -313,6 +313,19 @@ create policy own on exports for all to public using ((user_id = ( SELECT app_us
 create policy upkeep on exports for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on exports to epigram_portal;
 
+create table former_passwords (
+  user_id integer not null,
+  id integer not null generated always as identity,
+  password_hash text not null,
+  replaced_at timestamp with time zone not null default now(),
+  constraint former_passwords_pkey PRIMARY KEY (user_id, id),
+  constraint former_passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table former_passwords enable row level security, force row level security;
+create policy own on former_passwords for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on former_passwords for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on former_passwords to epigram_portal;
+
 create table former_thresholds (
   business_id integer not null,
   animal_type smallint not null,
@@ -369,6 +382,18 @@ create policy own on invitations for all to public using ((organisation_id = ( S
 create policy seen on invitations for select to public using ((token_hash = ( SELECT app_key() AS app_key)));
 create policy upkeep on invitations for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on invitations to epigram_portal;
+
+create table known_devices (
+  user_id integer not null,
+  device_hash text not null,
+  last_used_at timestamp with time zone not null default now(),
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_hash),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table known_devices enable row level security, force row level security;
+create policy own on known_devices for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on known_devices for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on known_devices to epigram_portal;
 
 create table level_weeks (
   business_id integer not null,
@@ -603,6 +628,7 @@ create table sessions (
   last_used_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  successor_key text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_renewal_hash_key UNIQUE (renewal_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -610,9 +636,28 @@ create table sessions (
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 alter table sessions enable row level security, force row level security;
 create policy own on sessions for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
-create policy seen on sessions for select to public using ((renewal_hash = ( SELECT app_key() AS app_key)));
+create policy seen on sessions for select to public using (((renewal_hash = ( SELECT app_key() AS app_key)) OR (id IN ( SELECT r.session_id
+   FROM spent_renewals r
+  WHERE (r.renewal_hash = ( SELECT app_key() AS app_key))))));
 create policy upkeep on sessions for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on sessions to epigram_portal;
+
+create table spent_renewals (
+  user_id integer not null,
+  session_id uuid not null,
+  renewal_hash text not null,
+  spent_at timestamp with time zone not null default now(),
+  constraint spent_renewals_pkey PRIMARY KEY (renewal_hash),
+  constraint spent_renewals_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint spent_renewals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX spent_renewals_session ON public.spent_renewals USING btree (session_id);
+CREATE INDEX spent_renewals_user ON public.spent_renewals USING btree (user_id);
+alter table spent_renewals enable row level security, force row level security;
+create policy own on spent_renewals for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy seen on spent_renewals for select to public using ((renewal_hash = ( SELECT app_key() AS app_key)));
+create policy upkeep on spent_renewals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on spent_renewals to epigram_portal;
 
 create table test_counts (
   business_id integer not null,

@@ -98,6 +98,20 @@ export interface IdentityTables {
     last_used_at: DefaultedTimestamp;
     expires_at: Timestamp;
     revoked_at: NullableTimestamp;
+    successor_key: string | null;
+  };
+  spent_renewals: {
+    user_id: number;
+    session_id: string;
+    renewal_hash: string;
+    spent_at: DefaultedTimestamp;
+  };
+  known_devices: { user_id: number; device_hash: string; last_used_at: DefaultedTimestamp };
+  former_passwords: {
+    user_id: number;
+    id: Generated<number>;
+    password_hash: string;
+    replaced_at: DefaultedTimestamp;
   };
   access_tokens: {
     token_hash: string;

@@ -15,6 +15,7 @@ import * as organisationAnalytics from './organisationAnalytics.ts';
 import type { Operation } from './operation.ts';
 import * as organisations from './organisations.ts';
 import * as pageViews from './pageViews.ts';
+import * as sessions from './sessions.ts';
 import * as tests from './tests.ts';
 import * as treatmentChecks from './treatmentChecks.ts';
 import * as treatments from './treatments.ts';
@@ -44,6 +45,7 @@ export const allOperations: readonly Operation[] = [
   organisationAnalytics,
   organisations,
   pageViews,
+  sessions,
   tests,
   treatmentChecks,
   treatments,

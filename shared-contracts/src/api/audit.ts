@@ -7,6 +7,9 @@ import { defineOperation, listEnvelope } from './operation.ts';
 export const AUDIT_ACTIONS = [
   'account-opened',
   'login',
+  'login-failed',
+  'session-ended',
+  'session-reused',
   'password-change',
   'password-recovery-asked',
   'password-recovered',

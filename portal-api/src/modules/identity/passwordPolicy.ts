@@ -1,7 +1,25 @@
 import { JOIN_PASSWORD_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { brokenPasswordRules } from '@epigram/shared-contracts/domain/passwordRules';
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
+import type { Locale } from '@epigram/shared-contracts/locale';
 import { DomainError } from '../../kernel/domainError.ts';
+import { passwordWeakness, type PasswordContext, type PasswordWeakness } from './commonPassword.ts';
+import { isPasswordCorrect } from './passwords.ts';
+
+type Unfit = PasswordWeakness | 'former';
+
+const TEXTS: Record<Locale, Record<Unfit, string>> = {
+  en: {
+    common: 'This password is easy to guess. Choose a longer or less usual one.',
+    personal: 'Choose a password without your name, your e-mail address or the name of this portal.',
+    former: 'You have used this password before. Choose a new one.',
+  },
+  es: {
+    common: 'Esta contraseña es fácil de adivinar. Elija una más larga o menos habitual.',
+    personal: 'Elija una contraseña sin su nombre, su correo electrónico ni el nombre de este portal.',
+    former: 'Ya ha usado esta contraseña. Elija una nueva.',
+  },
+};
 
 /** Where the two passwords stand in the body. */
 interface Fields {
@@ -23,6 +41,36 @@ export function requireJoinPassword(password: string, confirmation: string, fiel
     ...(password.length < JOIN_PASSWORD_MIN_LENGTH ? [{ path: fields.password, message: 'length' }] : []),
     ...mismatch(password, confirmation, fields),
   ]);
+}
+
+/** Against the common ones and the user's own details. Takes some milliseconds: after the rate limit. */
+export function requireUncommonPassword(
+  password: string,
+  path: string,
+  context: PasswordContext,
+  language: Locale,
+): void {
+  const weakness = passwordWeakness(password, context);
+  if (weakness) refuseAs(weakness, path, language);
+}
+
+/** @param last hashes of the passwords that the user had last */
+export async function requireNewPassword(
+  password: string,
+  path: string,
+  last: readonly string[],
+  language: Locale,
+): Promise<void> {
+  for (const hash of last) {
+    if (await isPasswordCorrect(password, hash)) refuseAs('former', path, language);
+  }
+}
+
+function refuseAs(unfit: Unfit, path: string, language: Locale): never {
+  throw new DomainError('BAD_REQUEST', {
+    messages: [TEXTS[language][unfit]],
+    errors: [{ path, message: unfit }],
+  });
 }
 
 function mismatch(password: string, confirmation: string, fields: Fields): ErrorDetail[] {

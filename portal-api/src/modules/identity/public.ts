@@ -1,5 +1,5 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
-export { requireJoinPassword } from './passwordPolicy.ts';
+export { requireJoinPassword, requireUncommonPassword } from './passwordPolicy.ts';
 export { hashPassword } from './passwords.ts';
 export { profileRoutes } from './profileRoutes.ts';
 export { createProfileService } from './profileService.ts';

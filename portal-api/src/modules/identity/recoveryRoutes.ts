@@ -14,7 +14,7 @@ export function recoveryRoutes(bind: Binder, service: RecoveryService): void {
       language: typeof asked === 'string' ? toLocale(asked) : undefined,
     });
   });
-  bind.public(recoverPassword, async ({ body, request }) => {
-    await service.complete(body, { ip: request.ip, requestId: request.id });
+  bind.public(recoverPassword, async ({ body, request, language }) => {
+    await service.complete(body, { ip: request.ip, requestId: request.id, language });
   });
 }

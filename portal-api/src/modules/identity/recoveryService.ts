@@ -7,15 +7,18 @@ import { inNameOf } from '../../kernel/inNameOf.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 import { type Outbox, recoveryMail } from '../mail/public.ts';
-import { requireStrongPassword } from './passwordPolicy.ts';
+import { keepFormerPassword, lastPasswords } from './formerPasswordRepository.ts';
+import { requireNewPassword, requireStrongPassword, requireUncommonPassword } from './passwordPolicy.ts';
 import { hashPassword } from './passwords.ts';
 import { findReset, insertReset, spendReset } from './resetRepository.ts';
 import { revokeSessionsOf } from './sessionRepository.ts';
-import { LOGIN_BY_EMAIL } from './sessionService.ts';
+import { LOGIN_BY_NETWORK, loginKey } from './sessionService.ts';
 import { findUser, findUserByEmail, proveEmail, setPassword } from './userRepository.ts';
 
 const KEY_MINUTES = 60;
-const MAILS_TO_ADDRESS: RateLimit = { bucket: 'recovery-email', most: 5, seconds: 3600 };
+/** To an address, asked for from one network and from everywhere: no single stranger uses it up. */
+const MAILS_BY_NETWORK: RateLimit = { bucket: 'recovery-network', most: 5, seconds: 3600 };
+const MAILS_TO_ADDRESS: RateLimit = { bucket: 'recovery-email', most: 20, seconds: 3600 };
 const MAILS_BY_IP: RateLimit = { bucket: 'recovery-ip', most: 30, seconds: 3600 };
 const KEYS_BY_IP: RateLimit = { bucket: 'recovery-key-ip', most: 30, seconds: 900 };
 /** Longer than the work for a known address takes: the time of the answer tells nothing. */
@@ -52,33 +55,41 @@ export function createRecoveryService(db: Db, outbox: Outbox, limiter: RateLimit
       origin: { ip: string; requestId: string; language: Locale | undefined },
     ): Promise<void> {
       await limiter.take(MAILS_BY_IP, origin.ip);
-      await limiter.take(MAILS_TO_ADDRESS, email);
+      await limiter.take(MAILS_BY_NETWORK, loginKey(email, origin.ip));
+      await limiter.take(MAILS_TO_ADDRESS, email.toLowerCase());
       await Promise.all([sendKey(email, origin.language, origin.requestId), pause(ANSWER_AFTER_MS)]);
     },
 
     async complete(
       change: { key: string; password: string; confirm_password: string },
-      origin: { ip: string; requestId: string },
+      origin: { ip: string; requestId: string; language: Locale },
     ): Promise<void> {
       requireStrongPassword(change.password, change.confirm_password, {
         password: 'password',
         confirmation: 'confirm_password',
       });
       await limiter.take(KEYS_BY_IP, origin.ip);
-      const passwordHash = await hashPassword(change.password);
       const keyHash = hashSecret(change.key);
       const userId = await findReset(db, keyHash);
       if (userId === undefined) throw new DomainError('KEY_NOT_EXIST');
+      const { person, last } = await inNameOf(db, { userId }, async (trx) => ({
+        person: await findUser(trx, userId),
+        last: await lastPasswords(trx, userId),
+      }));
+      requireUncommonPassword(change.password, 'password', person, origin.language);
+      await requireNewPassword(change.password, 'password', last, origin.language);
+      const passwordHash = await hashPassword(change.password);
       const email = await inNameOf(db, { userId }, async (trx) => {
         if (!(await spendReset(trx, userId, keyHash))) throw new DomainError('KEY_NOT_EXIST');
         await setPassword(trx, userId, passwordHash);
+        if (person.password_hash) await keepFormerPassword(trx, userId, person.password_hash);
         await proveEmail(trx, userId);
         await revokeSessionsOf(trx, userId);
         await audit(trx, { action: 'password-recovered', userId, requestId: origin.requestId });
         return (await findUser(trx, userId)).email;
       });
       // Who tried the forgotten password too often may use the new one at once.
-      await limiter.forget(LOGIN_BY_EMAIL, email.toLowerCase());
+      await limiter.forget(LOGIN_BY_NETWORK, loginKey(email, origin.ip));
     },
   };
 }

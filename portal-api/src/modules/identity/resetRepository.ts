@@ -17,10 +17,16 @@ export async function insertReset(
     .execute();
 }
 
-/** Whose a key is. */
+/** Whose a key is that is still good. */
 export async function findReset(db: Db, keyHash: string): Promise<number | undefined> {
   const found = await inNameOf(db, { key: keyHash }, (trx) =>
-    trx.selectFrom('password_resets').where('key_hash', '=', keyHash).select('user_id').executeTakeFirst(),
+    trx
+      .selectFrom('password_resets')
+      .where('key_hash', '=', keyHash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .select('user_id')
+      .executeTakeFirst(),
   );
   return found?.user_id;
 }

@@ -7,6 +7,8 @@ import {
   renewToken,
   updateProfile,
 } from '@epigram/shared-contracts/api/users';
+import { endOtherSessions, endSession, listSessions } from '@epigram/shared-contracts/api/sessions';
+import { sql } from 'kysely';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addUser, TEST_PASSWORD } from '../../testing/people.ts';
 import type { TestAnswer } from '../../testing/testClient.ts';
@@ -17,7 +19,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
   await t.asOwner(async (owner) => {
-    for (const name of ['ann', 'bea', 'cid', 'dan', 'eve', 'fay', 'gus']) {
+    for (const name of ['ann', 'bea', 'cid', 'dan', 'eve', 'fay', 'gus', 'hal', 'ivy', 'jon', 'kit', 'lou']) {
       await addUser(owner, { email: `${name}@farm.example` });
     }
   });
@@ -26,6 +28,20 @@ afterAll(() => t.close());
 
 function signIn(email: string, password = TEST_PASSWORD): Promise<TestAnswer> {
   return t.anybody.call(login, { body: { email, password } });
+}
+
+/** A browser that keeps its cookies, at an address. */
+function browser(ip: string) {
+  const jar: Record<string, string> = {};
+  return {
+    jar,
+    async call(operation: typeof login | typeof renewToken, body?: object): Promise<TestAnswer> {
+      const headers = { 'x-forwarded-for': ip };
+      const answer = await t.anybody.call(operation, { headers, cookies: jar, ...(body && { body }) });
+      for (const { name, value } of answer.response.cookies) jar[name] = value;
+      return answer;
+    },
+  };
 }
 
 function cookieOf({ response }: TestAnswer): { name: string; value: string } & Record<string, unknown> {
@@ -231,5 +247,142 @@ describe('the profile', () => {
     const user = await t.as('ann@farm.example');
     await user.call(updateProfile, { body: { userData: { is_admin: true } } });
     expect((await user.call(getUserInformation)).json.data).toMatchObject({ is_admin: false });
+  });
+});
+
+describe('a secret of the renewal cookie', () => {
+  test('is used once: the answer brings the next, and the old one ends the session', async () => {
+    const { call, jar } = browser('192.0.2.1');
+    await call(login, { email: 'hal@farm.example', password: TEST_PASSWORD });
+    const first = jar['epigram_session']!;
+    expect((await call(renewToken)).status).toBe(200);
+    expect(jar['epigram_session']).not.toBe(first);
+    expect((await call(renewToken)).status).toBe(200);
+    await t.asOwner((owner) =>
+      sql`update spent_renewals set spent_at = spent_at - interval '2 minutes'`.execute(owner),
+    );
+    const stolen = await t.anybody.call(renewToken, { cookies: { epigram_session: first } });
+    expect([stolen.status, stolen.json.errorCode]).toEqual([401, 'TOKEN_INVALID']);
+    expect((await call(renewToken)).json.errorCode).toBe('TOKEN_INVALID');
+    const trail = await t.asOwner((owner) =>
+      owner.selectFrom('audit_log').where('action', '=', 'session-reused').select('user_id').execute(),
+    );
+    expect(trail).toHaveLength(1);
+  });
+
+  test('may be shown by two tabs at once, and by one whose answer got lost', async () => {
+    const { call, jar } = browser('192.0.2.2');
+    await call(login, { email: 'ivy@farm.example', password: TEST_PASSWORD });
+    const cookies = { epigram_session: jar['epigram_session']! };
+    const tabs = await Promise.all([1, 2, 3].map(() => t.anybody.call(renewToken, { cookies })));
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(tabs.map((answer) => cookieOf(answer).value)).size).toBe(1);
+    const next = { epigram_session: cookieOf(tabs[2]!).value };
+    expect((await t.anybody.call(renewToken, { cookies: next })).status).toBe(200);
+  });
+
+  test('opens nothing after days without use', async () => {
+    const { call } = browser('192.0.2.3');
+    await call(login, { email: 'ivy@farm.example', password: TEST_PASSWORD });
+    await t.asOwner((owner) =>
+      sql`update sessions set last_used_at = now() - interval '6 days'`.execute(owner),
+    );
+    expect((await call(renewToken)).json.errorCode).toBe('AUTHENTICATION_REQUIRED');
+  });
+});
+
+describe('wrong passwords', () => {
+  const wrong = { email: 'jon@farm.example', password: 'wrong' };
+  const right = { ...wrong, password: TEST_PASSWORD };
+
+  test('lock an address out in their own network only, and never a browser that signed in before', async () => {
+    const own = browser('198.51.100.7');
+    expect((await own.call(login, right)).status).toBe(200);
+    const attacker = browser('203.0.113.9');
+    for (let attempt = 0; attempt < 11; attempt += 1) await attacker.call(login, wrong);
+    expect((await attacker.call(login, right)).status).toBe(429);
+    expect((await browser('203.0.113.200').call(login, right)).status).toBe(429);
+    expect((await browser('198.51.100.8').call(login, right)).status).toBe(200);
+    // The attacker may sit in the same network, even behind the same router.
+    const neighbour = browser('198.51.100.7');
+    for (let attempt = 0; attempt < 11; attempt += 1) await neighbour.call(login, wrong);
+    expect((await neighbour.call(login, right)).status).toBe(429);
+    expect((await own.call(login, right)).status).toBe(200);
+  });
+
+  test('are counted for a known browser as well, and stand in the audit trail', async () => {
+    const own = browser('198.51.100.77');
+    await own.call(login, { email: 'kit@farm.example', password: TEST_PASSWORD });
+    const codes: unknown[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      codes.push((await own.call(login, { email: 'kit@farm.example', password: 'wrong' })).json.errorCode);
+    }
+    expect(codes).toEqual([...Array(10).fill('LOGIN_FAILED'), 'RATE_LIMITED']);
+    const failed = await t.asOwner((owner) =>
+      owner
+        .selectFrom('audit_log as a')
+        .innerJoin('users as u', 'u.id', 'a.user_id')
+        .where('a.action', '=', 'login-failed')
+        .where('u.email', '=', 'kit@farm.example')
+        .select('a.detail')
+        .execute(),
+    );
+    expect(failed).toEqual(Array(10).fill({ detail: { network: '198.51.100' } }));
+  });
+});
+
+describe('the list of sessions', () => {
+  test('shows the user’s own, ends one, and all but this one', async () => {
+    const [mine, second, third] = [
+      await t.as('lou@farm.example'),
+      await t.as('lou@farm.example'),
+      await t.as('lou@farm.example'),
+    ];
+    const stranger = await t.as('ann@farm.example');
+    const listed = (await mine.call(listSessions)).json.data as { id: string; current: boolean }[];
+    expect(listed.map(({ current }) => current).toSorted()).toEqual([false, false, true]);
+    const [theirs] = ((await second.call(listSessions)).json.data as typeof listed).filter(
+      ({ current }) => current,
+    );
+    const params = { id: theirs!.id };
+    expect((await stranger.call(endSession, { params })).status).toBe(404);
+    expect((await mine.call(endSession, { params })).status).toBe(200);
+    expect((await second.call(getUserInformation)).json.errorCode).toBe('TOKEN_INVALID');
+    expect((await third.call(getUserInformation)).status).toBe(200);
+    expect((await mine.call(endOtherSessions)).status).toBe(200);
+    expect((await third.call(getUserInformation)).json.errorCode).toBe('TOKEN_INVALID');
+    expect((await mine.call(getUserInformation)).status).toBe(200);
+  });
+});
+
+describe('a new password', () => {
+  test.each([
+    ['common', 'Password12345!'],
+    ['personal', 'Epigram-2026-epigram!'],
+    ['personal', 'Dan@farm.Example1!'],
+    ['former', TEST_PASSWORD],
+  ])('that is %s is refused: %s', async (message, next) => {
+    const user = await t.as('dan@farm.example');
+    const { status, json } = await user.call(changePassword, {
+      body: { current_password: TEST_PASSWORD, new_password: next, new_password_confirm: next },
+    });
+    expect([status, json.errors]).toEqual([400, [{ path: 'new_password', message }]]);
+    expect((json.messages as string[]).length).toBeGreaterThan(0);
+  });
+
+  test('is none of the last five', async () => {
+    const user = await t.as('eve@farm.example');
+    const passwords = [TEST_PASSWORD, ...[1, 2, 3, 4, 5].map((n) => `Gable-${n}-Orchard-Lane!`)];
+    const change = (from: string, to: string) =>
+      user.call(changePassword, {
+        body: { current_password: from, new_password: to, new_password_confirm: to },
+      });
+    for (const [at, next] of passwords.slice(1).entries()) {
+      expect((await change(passwords[at]!, next)).status).toBe(200);
+    }
+    expect((await change(passwords[5]!, passwords[1]!)).json.errors).toEqual([
+      { path: 'new_password', message: 'former' },
+    ]);
+    expect((await change(passwords[5]!, TEST_PASSWORD)).status).toBe(200);
   });
 });

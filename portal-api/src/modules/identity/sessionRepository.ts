@@ -2,10 +2,14 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
-import { hashSecret, newSecret } from '../../kernel/secrets.ts';
+import { hashSecret, newSecret, nextSecret } from '../../kernel/secrets.ts';
 
 const SESSION_DAYS = 14;
+/** A session that nobody uses ends sooner. */
+const IDLE_DAYS = 5;
 const TOKEN_MINUTES = 15;
+/** Two tabs may renew at once, and an answer may get lost: a secret may be shown again for so long. */
+const GRACE_SECONDS = 60;
 
 export interface AccessToken {
   readonly token: string;
@@ -24,6 +28,7 @@ export async function createSession(
     .values({
       user_id: userId,
       renewal_hash: hashSecret(renewal),
+      successor_key: newSecret(),
       user_agent: userAgent?.slice(0, 300) ?? null,
       expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
     })
@@ -75,20 +80,78 @@ export function findByRenewal(db: Db, renewal: string) {
     trx
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
-      .where('s.renewal_hash', '=', hashSecret(renewal))
+      .leftJoin('spent_renewals as r', (join) =>
+        join.onRef('r.session_id', '=', 's.id').on('r.renewal_hash', '=', hashSecret(renewal)),
+      )
+      .where((eb) =>
+        eb.or([eb('s.renewal_hash', '=', hashSecret(renewal)), eb('r.renewal_hash', 'is not', null)]),
+      )
       .select(['s.id as sessionId', 's.user_id as userId'])
+      .select(sql<string>`coalesce(s.successor_key, s.renewal_hash)`.as('successorKey'))
+      .select('s.expires_at as expiresAt')
+      .select(sql<boolean>`r.spent_at < now() - make_interval(secs => ${GRACE_SECONDS})`.as('reused'))
       .select(sql<boolean>`s.revoked_at is not null or u.disabled_at is not null`.as('revoked'))
-      .select(sql<boolean>`s.expires_at <= now()`.as('expired'))
+      .select(
+        sql<boolean>`least(s.expires_at, s.last_used_at + make_interval(days => ${IDLE_DAYS})) <= now()`.as(
+          'expired',
+        ),
+      )
       .executeTakeFirst(),
   );
 }
 
-export async function touchSession(db: Db, sessionId: string): Promise<void> {
-  await db
+interface Rotation {
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly successorKey: string;
+}
+
+/** Puts the next secret in the place of the one that was shown, which is spent; answers the next. */
+export async function rotateRenewal(db: Db, session: Rotation, renewal: string): Promise<string> {
+  const { userId: user_id, sessionId: session_id } = session;
+  const next = nextSecret(session.successorKey, renewal);
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set({ last_used_at: sql<Date>`now()` })
-    .where('id', '=', sessionId)
+    .set({
+      last_used_at: sql<Date>`now()`,
+      renewal_hash: hashSecret(next),
+      successor_key: session.successorKey,
+    })
+    .where('id', '=', session_id)
+    .where('renewal_hash', '=', hashSecret(renewal))
+    .executeTakeFirst();
+  // Another tab was quicker: it got the same secret.
+  if (numUpdatedRows > 0n) {
+    await db
+      .insertInto('spent_renewals')
+      .values({ user_id, session_id, renewal_hash: hashSecret(renewal) })
+      .execute();
+  }
+  return next;
+}
+
+/** Sessions in which a user is signed in now, the last used first. */
+export function listSessions(db: Db, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`least(expires_at, last_used_at + make_interval(days => ${IDLE_DAYS})) > now()`)
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
     .execute();
+}
+
+/** Whether the user has such a session. */
+export async function ownsSession(db: Db, userId: number, sessionId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** LISTEN/NOTIFY channel: the id of a session that was revoked reaches the open streams of every process. */

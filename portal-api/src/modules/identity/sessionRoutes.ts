@@ -1,31 +1,40 @@
+import { endOtherSessions, endSession, listSessions } from '@epigram/shared-contracts/api/sessions';
 import { changePassword, login, logout, renewToken } from '@epigram/shared-contracts/api/users';
 import type { AppContext } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import type { AccessToken } from './sessionRepository.ts';
-import { createSessionCookie } from './sessionCookie.ts';
+import { createSecretCookie, DEVICE_COOKIE, SESSION_COOKIE } from './sessionCookie.ts';
 import type { SessionService } from './sessionService.ts';
+
+/** As long as browsers keep a cookie. */
+const DEVICE_MS = 400 * 86_400_000;
 
 export function sessionRoutes(
   bind: Binder,
   { config }: Pick<AppContext, 'config'>,
   service: SessionService,
 ): void {
-  const cookie = createSessionCookie(config.publicUrl);
+  const cookie = createSecretCookie(SESSION_COOKIE, config.publicUrl);
+  const device = createSecretCookie(DEVICE_COOKIE, config.publicUrl);
 
   bind.public(login, async ({ body, request, reply }) => {
     const signedIn = await service.login(body.email, body.password, {
       ip: request.ip,
       userAgent: request.headers['user-agent'],
+      device: device.read(request),
       requestId: request.id,
     });
     cookie.set(reply, signedIn.renewal, signedIn.renewalExpiresAt);
+    device.set(reply, signedIn.device, new Date(Date.now() + DEVICE_MS));
     return { data: toWire(signedIn) };
   });
 
   bind.public(renewToken, async ({ request, reply }) => {
     try {
-      return { data: toWire(await service.renew(cookie.read(request))) };
+      const renewed = await service.renew(cookie.read(request), request.id);
+      cookie.set(reply, renewed.renewal, renewed.renewalExpiresAt);
+      return { data: toWire(renewed) };
     } catch (error) {
       // A cookie that no longer opens anything would be tried again at every start.
       if (error instanceof DomainError && error.statusCode === 401) cookie.clear(reply);
@@ -38,9 +47,12 @@ export function sessionRoutes(
     cookie.clear(reply);
   });
 
-  bind.signedIn(changePassword, ({ caller, body, request }) =>
-    service.changePassword(caller, body, request.id),
+  bind.signedIn(changePassword, ({ caller, body, request, language }) =>
+    service.changePassword(caller, body, { requestId: request.id, language }),
   );
+  bind.signedIn(listSessions, async ({ caller }) => ({ data: await service.list(caller) }));
+  bind.signedIn(endOtherSessions, ({ caller, request }) => service.endOthers(caller, request.id));
+  bind.signedIn(endSession, ({ caller, params, request }) => service.end(caller, params.id, request.id));
 }
 
 function toWire({ token, expiresAt }: AccessToken) {

@@ -1,37 +1,55 @@
+import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller, Guard } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
+import { networkOf } from '../../kernel/networkOf.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
+import { newSecret } from '../../kernel/secrets.ts';
 import { hashPassword, isPasswordCorrect } from './passwords.ts';
-import { requireStrongPassword } from './passwordPolicy.ts';
+import { isKnownDevice, rememberDevice } from './deviceRepository.ts';
+import { keepFormerPassword, lastPasswords } from './formerPasswordRepository.ts';
+import { requireNewPassword, requireStrongPassword, requireUncommonPassword } from './passwordPolicy.ts';
 import { spendResetsOf } from './resetRepository.ts';
 import {
   createSession,
   findByRenewal,
   findByToken,
   issueToken,
+  listSessions,
+  ownsSession,
   revokeSession,
   revokeSessionsOf,
-  touchSession,
+  rotateRenewal,
   type AccessToken,
 } from './sessionRepository.ts';
 import { findUser, findUserByEmail, recordLogin, setPassword } from './userRepository.ts';
 
-/** Failed sign-ins: few for one address, more for one place, which may be a whole practice behind one router. */
-export const LOGIN_BY_EMAIL: RateLimit = { bucket: 'login-email', most: 10, seconds: 900 };
+/**
+ * Failed sign-ins of an address count for the network they come from: nobody locks a user out from elsewhere. A browser
+ * that the user signed in from before counts by itself.
+ */
+export const LOGIN_BY_NETWORK: RateLimit = { bucket: 'login-network', most: 10, seconds: 900 };
+const LOGIN_BY_DEVICE: RateLimit = { bucket: 'login-device', most: 10, seconds: 900 };
+/** One place may be a whole practice behind one router. */
 const LOGIN_BY_IP: RateLimit = { bucket: 'login-ip', most: 100, seconds: 900 };
 const PASSWORD_CHANGE: RateLimit = { bucket: 'password-change', most: 10, seconds: 900 };
 
-interface SignedIn extends AccessToken {
+interface Renewed extends AccessToken {
   readonly renewal: string;
   readonly renewalExpiresAt: Date;
+}
+
+interface SignedIn extends Renewed {
+  /** What the browser shows at the next sign-in. */
+  readonly device: string;
 }
 
 interface Origin {
   readonly ip: string;
   readonly userAgent: string | undefined;
+  readonly device: string | undefined;
   readonly requestId: string;
 }
 
@@ -50,31 +68,55 @@ export function createSessionService(db: Db, limiter: RateLimiter) {
 
     async login(email: string, password: string, origin: Origin): Promise<SignedIn> {
       // Each attempt counts before its work begins, so that many at once gain nothing; success takes it back.
-      await limiter.take(LOGIN_BY_IP, origin.ip);
-      await limiter.take(LOGIN_BY_EMAIL, email);
       const user = await findUserByEmail(db, email);
+      const isKnown = await isKnownDevice(db, user?.id, origin.device);
+      const allowances: [RateLimit, string][] = isKnown
+        ? [[LOGIN_BY_DEVICE, `${email.toLowerCase()} ${origin.device}`]]
+        : [
+            [LOGIN_BY_IP, origin.ip],
+            [LOGIN_BY_NETWORK, loginKey(email, origin.ip)],
+          ];
+      for (const [limit, key] of allowances) await limiter.take(limit, key);
       const correct = await isPasswordCorrect(password, user?.password_hash);
       const verified = correct && user?.password_hash;
-      if (!verified) throw new DomainError('LOGIN_FAILED');
-      await limiter.giveBack(LOGIN_BY_IP, origin.ip);
-      await limiter.giveBack(LOGIN_BY_EMAIL, email);
+      if (!verified) {
+        await audit(db, {
+          action: 'login-failed',
+          userId: user?.id ?? null,
+          detail: { network: networkOf(origin.ip) },
+          requestId: origin.requestId,
+        });
+        throw new DomainError('LOGIN_FAILED');
+      }
+      for (const [limit, key] of allowances) await limiter.giveBack(limit, key);
+      const device = isKnown && origin.device ? origin.device : newSecret();
       return inNameOf(db, { userId: user.id }, async (trx) => {
         if (!(await recordLogin(trx, user.id, verified))) throw new DomainError('LOGIN_FAILED');
         const session = await createSession(trx, user.id, origin.userAgent);
         const token = await issueToken(trx, session.sessionId);
+        await rememberDevice(trx, user.id, device);
         await audit(trx, { action: 'login', userId: user.id, requestId: origin.requestId });
-        return { ...token, renewal: session.renewal, renewalExpiresAt: session.expiresAt };
+        return { ...token, renewal: session.renewal, renewalExpiresAt: session.expiresAt, device };
       });
     },
 
-    async renew(renewal: string | undefined): Promise<AccessToken> {
+    /** The secret is used once: the answer carries the next. Whoever shows an old one ends the session. */
+    async renew(renewal: string | undefined, requestId: string): Promise<Renewed> {
       if (renewal === undefined) throw new DomainError('AUTHENTICATION_REQUIRED');
       const session = await findByRenewal(db, renewal);
       if (!session || session.revoked) throw new DomainError('TOKEN_INVALID');
       if (session.expired) throw new DomainError('AUTHENTICATION_REQUIRED');
-      return inNameOf(db, session, async (trx) => {
-        await touchSession(trx, session.sessionId);
-        return issueToken(trx, session.sessionId);
+      const { userId, sessionId, expiresAt } = session;
+      if (session.reused) {
+        await inNameOf(db, { userId }, async (trx) => {
+          await revokeSession(trx, sessionId);
+          await audit(trx, { action: 'session-reused', userId, requestId });
+        });
+        throw new DomainError('TOKEN_INVALID');
+      }
+      return inNameOf(db, { userId }, async (trx) => {
+        const next = await rotateRenewal(trx, session, renewal);
+        return { ...(await issueToken(trx, sessionId)), renewal: next, renewalExpiresAt: expiresAt };
       });
     },
 
@@ -86,10 +128,36 @@ export function createSessionService(db: Db, limiter: RateLimiter) {
       }
     },
 
+    async list({ userId, sessionId }: Caller) {
+      const sessions = await inNameOf(db, { userId }, (trx) => listSessions(trx, userId));
+      return sessions.map((it) => ({
+        id: it.id,
+        current: it.id === sessionId,
+        userAgent: it.user_agent,
+        createdAt: it.created_at.toISOString(),
+        lastUsedAt: it.last_used_at.toISOString(),
+      }));
+    },
+
+    async end({ userId }: Caller, sessionId: string, requestId: string): Promise<void> {
+      await inNameOf(db, { userId }, async (trx) => {
+        if (!(await ownsSession(trx, userId, sessionId))) throw new DomainError('NOT_FOUND');
+        await revokeSession(trx, sessionId);
+        await audit(trx, { action: 'session-ended', userId, requestId });
+      });
+    },
+
+    async endOthers({ userId, sessionId }: Caller, requestId: string): Promise<void> {
+      await inNameOf(db, { userId }, async (trx) => {
+        await revokeSessionsOf(trx, userId, sessionId);
+        await audit(trx, { action: 'session-ended', userId, requestId });
+      });
+    },
+
     async changePassword(
       caller: Caller,
       change: { current_password: string; new_password: string; new_password_confirm: string },
-      requestId: string,
+      { requestId, language }: { requestId: string; language: Locale },
     ): Promise<void> {
       requireStrongPassword(change.new_password, change.new_password_confirm, {
         password: 'new_password',
@@ -100,12 +168,16 @@ export function createSessionService(db: Db, limiter: RateLimiter) {
       if (!(await isPasswordCorrect(change.current_password, verified)) || !verified) {
         throw new DomainError('CURRENT_PASSWORD_INCORRECT');
       }
+      requireUncommonPassword(change.new_password, 'new_password', caller, language);
+      const last = await inNameOf(db, caller, (trx) => lastPasswords(trx, caller.userId));
+      await requireNewPassword(change.new_password, 'new_password', last, language);
       await limiter.giveBack(PASSWORD_CHANGE, String(caller.userId));
       const passwordHash = await hashPassword(change.new_password);
       await inNameOf(db, caller, async (trx) => {
         if (!(await setPassword(trx, caller.userId, passwordHash, verified))) {
           throw new DomainError('CURRENT_PASSWORD_INCORRECT');
         }
+        await keepFormerPassword(trx, caller.userId, verified);
         await revokeSessionsOf(trx, caller.userId, caller.sessionId);
         // A recovery mail in the wrong hands must not outlive the change that was made because of it.
         await spendResetsOf(trx, caller.userId);
@@ -113,6 +185,11 @@ export function createSessionService(db: Db, limiter: RateLimiter) {
       });
     },
   };
+}
+
+/** Of the failed sign-ins of an address from one network. */
+export function loginKey(email: string, ip: string): string {
+  return `${email.toLowerCase()} ${networkOf(ip)}`;
 }
 
 export type SessionService = ReturnType<typeof createSessionService>;

@@ -101,8 +101,8 @@ describe('joining as a member', () => {
     invitationToken,
     name: 'Nell',
     phone: '+353 91 123456',
-    password: 'eight ch',
-    password_confirm: 'eight ch',
+    password: 'Farrow-Gate-31!',
+    password_confirm: 'Farrow-Gate-31!',
   });
   const accept = (body: object) => t.anybody.call(acceptMemberInvitation, { body });
 
@@ -119,7 +119,7 @@ describe('joining as a member', () => {
   test('makes the account, links it in Aggregated View, and spends the token', async () => {
     const token = await inviteByLink('nell@farm.example', 'member');
     expect((await accept(person(token))).status).toBe(200);
-    const body = { email: 'nell@farm.example', password: 'eight ch' };
+    const body = { email: 'nell@farm.example', password: 'Farrow-Gate-31!' };
     const signedIn = await t.anybody.call(login, { body });
     const headers = { authorization: `Bearer ${(signedIn.json.data as { token: string }).token}` };
     const { json } = await t.anybody.call(listAllBusinesses, { headers });

@@ -13,6 +13,7 @@ import {
   insertUser,
   proveEmail,
   requireJoinPassword,
+  requireUncommonPassword,
 } from '../identity/public.ts';
 import { createNotification, settleInvitation } from '../notifications/public.ts';
 import { addOrganisationMember, closeInvitation, findOpenInvitation } from './invitationRepository.ts';
@@ -53,6 +54,12 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
         confirmation: 'password_confirm',
       });
       const invitation = await open(acceptance.invitationToken, origin.ip);
+      requireUncommonPassword(
+        acceptance.password,
+        'password',
+        { email: invitation.email, name: acceptance.name },
+        origin.language,
+      );
       if (await findUserByEmail(db, invitation.email)) throw new DomainError('ACCOUNT_EXISTS');
       const passwordHash = await hashPassword(acceptance.password);
       await inNameOf(db, { organisationId: invitation.organisationId }, async (trx) => {

@@ -29,7 +29,8 @@ describe.each(allSamples.map((sample) => [sample.operation.id, sample] as const)
       expect([answer.code, got]).toEqual([answer.code, expected]);
       if (expected === 'refused')
         expect([answer.code, isDocumented(operation, answer)]).toEqual([answer.code, true]);
-      if (expected === 'refused' || operation.safe) expect(written).toEqual([]);
+      const acts = written.filter(({ table }) => !(operation.id === 'login' && table === 'audit_log'));
+      if (expected === 'refused' || operation.safe) expect(acts).toEqual([]);
       expect(await tellsTooMuch(world, account, sample, answer)).toEqual([]);
       const foreign = world.tenants[account.side === 'mine' ? 'other' : 'mine'];
       const ofForeign = written.filter(({ businessId }) => businessId === foreign.business);

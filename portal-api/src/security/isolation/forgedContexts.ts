@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import { mainSamples } from '../samples/allSamples.ts';
 import { AGGREGATED, type Sample } from '../samples/sample.ts';
@@ -22,10 +22,15 @@ const FORGERS = [
 ] as const satisfies AccountName[];
 
 const tokens: Partial<Record<AccountName, string>> = {};
-beforeAll(async () => {
-  for (const name of FORGERS)
-    tokens[name] = (await world.headersOf(world.accounts[name])).authorization ?? '';
-});
+/** Signed in when it is first needed: an earlier test of the file may end the sessions of all accounts. */
+async function tokenOf(account: Account): Promise<string> {
+  const known = tokens[account.name];
+  if (known !== undefined) return known;
+  const token = (await world.headersOf(account)).authorization ?? '';
+  // What the sign-in wrote is no part of the trial.
+  await world.journal.take();
+  return (tokens[account.name] = token);
+}
 
 type Headers = Record<string, string>;
 
@@ -54,7 +59,7 @@ function forgeries(account: Account): { foreign: Headers; missing: Headers }[] {
 }
 
 async function sendAs(account: Account, sample: Sample, filling: Filling, context: Headers) {
-  const authorization = tokens[account.name] ?? '';
+  const authorization = await tokenOf(account);
   const { result, statements } = await statementsOf(() =>
     send(world.app, sample.operation, filling, { authorization, ...context }),
   );

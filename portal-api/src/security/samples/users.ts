@@ -1,12 +1,16 @@
 import * as address from '@epigram/shared-contracts/api/address';
 import * as thresholds from '@epigram/shared-contracts/api/burdenThresholds';
 import * as pageViews from '@epigram/shared-contracts/api/pageViews';
+import * as sessions from '@epigram/shared-contracts/api/sessions';
 import * as api from '@epigram/shared-contracts/api/users';
 import * as weather from '@epigram/shared-contracts/api/weather';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { PLATFORM, sample } from './sample.ts';
 
 const NEW_PASSWORD = 'Another-Meadow-2027!';
+let chosen = 0;
+/** A recovery takes no password that the user had before. */
+const freshPassword = () => `Gable-${(chosen += 1)}-Orchard-Lane!`;
 
 export const userSamples = [
   sample(api.login, () => ({ body: { email: 'a@b.example', password: TEST_PASSWORD } }), { who: [] }),
@@ -27,11 +31,15 @@ export const userSamples = [
   sample(api.forgotPassword, () => ({ body: { email: 'nobody@b.example' } })),
   sample(
     api.recoverPassword,
-    async (ids) => ({
-      body: { key: await ids.resetKey(), password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },
-    }),
+    async (ids) => {
+      const password = freshPassword();
+      return { body: { key: await ids.resetKey(), password, confirm_password: password } };
+    },
     { bearer: ['resetKey'] },
   ),
+  sample(sessions.listSessions),
+  sample(sessions.endOtherSessions),
+  sample(sessions.endSession, async (ids) => ({ params: { id: await ids.session() } })),
   sample(api.getUserInformation),
   sample(api.updateProfile, () => ({ body: { userData: { city: 'Athenry' } } })),
   sample(address.lookupAddress, () => ({ body: { postcode: 'H65' } })),

@@ -1,3 +1,4 @@
+import { createSession } from '../../modules/identity/sessionRepository.ts';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import { addAnimal, addClient, addTest } from '../../testing/livestock.ts';
 import { addTreatment, addTreatmentCheck } from '../../testing/treatments.ts';
@@ -37,6 +38,8 @@ export interface IdValues {
   invitationNotification: number;
   /** A file that was made in the background. */
   export: string;
+  /** Where the user is signed in a second time. */
+  session: string;
   /** Secrets that were mailed. */
   memberInvitation: string;
   businessInvitation: string;
@@ -53,6 +56,7 @@ export const USERS_OWN: readonly IdKind[] = [
   'businessInvitation',
   'ownInvitation',
   'export',
+  'session',
 ];
 /** Makes each thing when it is first asked for. */
 export type Ids = { readonly [Kind in IdKind]: () => Promise<IdValues[Kind]> };
@@ -78,6 +82,7 @@ export const MISSING_IDS: IdValues = {
   businessInvitation: 'y'.repeat(43),
   ownInvitation: 'v'.repeat(43),
   export: '00000000-0000-4000-8000-000000000001',
+  session: '00000000-0000-4000-8000-000000000002',
   testRow: 899_999_989,
   resetKey: 'z'.repeat(43),
 };
@@ -185,6 +190,7 @@ export function createIds(
     export: once(() =>
       asOwner((owner) => addExport(owner, { userId, businessId, context: account.context, text: label() })),
     ),
+    session: once(() => asOwner(async (owner) => (await createSession(owner, userId, label())).sessionId)),
     resetKey: once(() => asOwner((owner) => addResetKey(owner, tenant.bystander.userId))),
   };
   const test = once(async () => {

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineOperation, envelope } from './operation.ts';
+
+const tag = 'Users';
+
+export const signedInSession = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  userAgent: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+});
+export type SignedInSession = z.output<typeof signedInSession>;
+
+export const listSessions = defineOperation({
+  id: 'listSessions',
+  summary: 'Where the user is signed in, the last used first.',
+  tag,
+  method: 'GET',
+  path: '/users/sessions',
+  access: 'signed-in',
+  answer: envelope(z.array(signedInSession)),
+});
+
+export const endOtherSessions = defineOperation({
+  id: 'endOtherSessions',
+  summary: 'Sign out everywhere but here.',
+  tag,
+  method: 'POST',
+  path: '/users/sessions/end-others',
+  access: 'signed-in',
+});
+
+export const endSession = defineOperation({
+  id: 'endSession',
+  summary: 'Sign out one session of the user.',
+  tag,
+  method: 'DELETE',
+  path: '/users/sessions/:id',
+  access: 'signed-in',
+  params: z.object({ id: z.uuid() }),
+  errors: ['NOT_FOUND'],
+});
