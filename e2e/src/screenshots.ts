@@ -44,7 +44,7 @@ async function openPage(
   return page;
 }
 
-/** The session of an account, kept from one sign-in for all its pictures. */
+/** The session of an account from a sign-in. Each page goes on with what the one before left: a cookie opens once. */
 async function sessionOf(browser: Browser, account: Account): Promise<SessionState> {
   const page = await browser.newPage({ baseURL: BASE_URL });
   const login = new LoginPage(page);
@@ -61,7 +61,7 @@ async function shoot(
   locale: string,
   screen: Screen,
   session?: SessionState,
-): Promise<void> {
+): Promise<SessionState> {
   const page = await openPage(browser, locale, screen, session);
   for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height });
@@ -71,8 +71,10 @@ async function shoot(
     await settle(page);
     await page.screenshot({ path: path.join(OUT, locale, `${screen.name}-${width}.png`), fullPage: true });
   }
+  const state = await page.context().storageState();
   await page.context().close();
   console.log(`✓ ${locale} ${screen.name}`);
+  return state;
 }
 
 const wanted = process.argv.slice(2);
@@ -86,12 +88,16 @@ const browser = await chromium.launch({
 mkdirSync(OUT, { recursive: true });
 let failures = 0;
 for (const account of new Set(chosen.map((screen) => screen.account))) {
-  const session = account && (await sessionOf(browser, account));
+  const sessions: Partial<Record<string, SessionState>> = {};
+  for (const locale of LOCALES) if (account) sessions[locale] = await sessionOf(browser, account);
   const of = chosen.filter((screen) => screen.account === account);
   for (const screen of of) {
     // Both languages at once: each page spends most of its time waiting for the server or the painter.
     const pictures = await Promise.allSettled(
-      LOCALES.map((locale) => shoot(browser, locale, screen, session)),
+      LOCALES.map(async (locale) => {
+        const left = await shoot(browser, locale, screen, sessions[locale]);
+        if (account) sessions[locale] = left;
+      }),
     );
     for (const picture of pictures.filter(({ status }) => status === 'rejected')) {
       failures += 1;
