@@ -59,7 +59,7 @@ export { Icon, type IconProps } from './icons/Icon.tsx';
 export type { IconName } from './icons/icons.ts';
 export { isIconName } from './icons/isIconName.ts';
 export { Button, type ButtonKind, type ButtonProps } from './actions/Button.tsx';
-export { CopyButton, type CopyButtonProps } from './actions/CopyButton.tsx';
+export { CopyButton, type CopyButtonProps } from './overlays/CopyButton.tsx';
 export { IconButton, type IconButtonProps } from './actions/IconButton.tsx';
 export { MenuButton, type MenuButtonProps, type MenuEntry, type MenuItem } from './actions/MenuButton.tsx';
 

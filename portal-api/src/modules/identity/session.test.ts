@@ -327,7 +327,7 @@ describe('wrong passwords', () => {
         .select('a.detail')
         .execute(),
     );
-    expect(failed).toEqual(Array(10).fill({ detail: { network: '198.51.100' } }));
+    expect(failed).toEqual(Array.from({ length: 10 }, () => ({ detail: { network: '198.51.100' } })));
   });
 });
 
@@ -341,7 +341,7 @@ describe('the list of sessions', () => {
     const stranger = await t.as('ann@farm.example');
     const listed = (await mine.call(listSessions)).json.data as { id: string; current: boolean }[];
     expect(listed.map(({ current }) => current).toSorted()).toEqual([false, false, true]);
-    const [theirs] = ((await second.call(listSessions)).json.data as typeof listed).filter(
+    const theirs = ((await second.call(listSessions)).json.data as typeof listed).find(
       ({ current }) => current,
     );
     const params = { id: theirs!.id };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useToast } from '../overlays/useToast.ts';
-import { IconButton } from './IconButton.tsx';
+import { useToast } from './useToast.ts';
+import { IconButton } from '../actions/IconButton.tsx';
 
 export interface CopyButtonProps {
   text: string;
