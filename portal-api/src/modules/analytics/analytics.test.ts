@@ -234,6 +234,7 @@ describe('POST /admin/analytics/client-map', () => {
         result: 'failed',
         color: 'failed',
         tests: 4,
+        clientId: expect.any(Number),
       },
     ]);
   });

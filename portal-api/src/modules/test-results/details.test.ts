@@ -75,6 +75,7 @@ describe('GET /tests/details/{id}', () => {
         unit: 'epg',
         positive: true,
         level: 'Moderate',
+        cutPoints: { moderate: 250, high: 750, veryHigh: 1500 },
         range: { low: 250, high: 900 },
       },
       expect.objectContaining({
