@@ -16,6 +16,7 @@ const OTHERS: readonly string[] = [
   '/dev/mailbox',
   '/dev/mailbox.json',
   '/dev/mailbox/:',
+  '/dev/mailbox/:/attachment',
   '/dev/mailbox/:/body',
 ];
 
