@@ -257,7 +257,7 @@ function toCheck(row: CheckRow): TreatmentCheck {
     purpose: row.purpose,
     before: roundOf('before'),
     after: roundOf('after'),
-    answers: row.answers,
+    answers: answersOf(row),
     laboratory: row.laboratory,
     accreditation: row.accreditation,
   };
