@@ -251,7 +251,7 @@ describe('acts on a row', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Unlink' }));
     expect(
       await within(dialog).findByText(
-        'You cannot change or end your own membership. Please ask another Manager.',
+        'You can’t invite yourself, or change or end your own membership. Please ask another Manager.',
       ),
     ).toBeInTheDocument();
     const sent: unknown[] = [];
