@@ -196,7 +196,7 @@ export const previewTreatmentCheck = defineOperation({
   safe: true,
   params: z.object(clientParams),
   body: checkDraft,
-  answer: envelope(z.object({ ...treatmentCheck.shape, id: z.null() })),
+  answer: envelope(z.object({ ...treatmentCheck.shape, id: z.null(), createdAt: z.null() })),
 });
 
 export const createTreatmentCheck = defineOperation({

@@ -30,9 +30,7 @@ export function treatmentCheckRoutes(bind: Binder): void {
     data: await tx(async (db) => readCheck(db, await openClient(db, scope, params.clientId), params.checkId)),
   }));
   bind.tenant(previewTreatmentCheck, async ({ scope, params, body, tx }) => ({
-    data: await tx(async (db) =>
-      previewCheck(db, await openClient(db, scope, params.clientId), body, new Date()),
-    ),
+    data: await tx(async (db) => previewCheck(db, await openClient(db, scope, params.clientId), body)),
   }));
   bind.tenant(downloadCheckReport, async ({ scope, params, query, language, tx, reply }) => {
     const report = await tx(async (db) => {

@@ -50,9 +50,9 @@ export async function previewCheck(
   db: Db,
   client: ClientKey,
   draft: CheckDraft,
-  now: Date,
-): Promise<Omit<TreatmentCheck, 'id'> & { id: null }> {
-  return { ...toCheck({ ...(await columnsOf(db, client, draft)), id: 0, created_at: now }), id: null };
+): Promise<Omit<TreatmentCheck, 'id' | 'createdAt'> & { id: null; createdAt: null }> {
+  const row = { ...(await columnsOf(db, client, draft)), id: 0, created_at: new Date(0) };
+  return { ...toCheck(row), id: null, createdAt: null };
 }
 
 export async function startCheck(
