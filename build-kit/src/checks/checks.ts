@@ -86,7 +86,7 @@ export function allChecks(): Check[] {
       name: 'format',
       run: () => runTool(toolScript('prettier'), ['--check', '--log-level', 'warn', '--cache', '.']),
     },
-    { name: 'lint', run: () => runTool(toolScript('oxlint'), []) },
+    { name: 'lint', run: () => runTool(toolScript('oxlint'), ['--deny-warnings']) },
     types('configuration', 'tsconfig.json'),
     ...typed.map(({ name }) => types(name, name)),
     types('release-registry, console', 'release-registry/tsconfig.console.json'),

@@ -1,8 +1,12 @@
 import '@testing-library/jest-dom/jest-globals';
 import { i18n } from '@lingui/core';
+import { configure } from '@testing-library/react';
 
 // Messages without a catalog are the source texts: tests read the interface in English.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+// How long a query waits says how busy the machine is, not whether the page is right.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** jsdom does no layout: observers of it exist and never fire, and no media query matches. */
 class SilentObserver {

@@ -8,6 +8,9 @@ import { accessLabel, roleLabel } from '../../shared/memberWords.ts';
 const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'account-opened': msg`Account opened`,
   login: msg`Signed in`,
+  'login-failed': msg`Sign-in failed`,
+  'session-ended': msg`Session signed out`,
+  'session-reused': msg`Session ended: its cookie was used twice`,
   'password-change': msg`Password changed`,
   'password-recovery-asked': msg`Password recovery requested`,
   'password-recovered': msg`Password recovered`,
@@ -29,7 +32,15 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'tests-assigned': msg`Tests assigned to an animal`,
   'tests-unassigned': msg`Tests taken from an animal`,
   'clients-imported': msg`Clients imported`,
+  'animals-added': msg`Animals added from a list`,
   'burden-thresholds-update': msg`Burden thresholds changed`,
+  'treatment-recorded': msg`Treatment recorded`,
+  'treatment-updated': msg`Treatment changed`,
+  'treatment-deleted': msg`Treatment deleted`,
+  'treatment-check-started': msg`Treatment check started`,
+  'treatment-check-updated': msg`Treatment check changed`,
+  'treatment-check-deleted': msg`Treatment check deleted`,
+  'client-report-sent': msg`Client report sent`,
 };
 
 const FIELDS: Readonly<Record<string, MessageDescriptor>> = {

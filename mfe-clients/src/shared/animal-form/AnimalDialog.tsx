@@ -21,7 +21,7 @@ import {
   useToast,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ClientKey } from '../clientApi.ts';
 import type { Animal } from '../clientTypes.ts';
 import { useSaveAnimal } from './animalFormApi.ts';
@@ -83,7 +83,7 @@ function AnimalForm({
   const isListed = animal === undefined || MAIN_ANIMAL_TYPES.some((type) => type === animal.animalType);
   const types = isListed ? MAIN_ANIMAL_TYPES : [...MAIN_ANIMAL_TYPES, animal.animalType];
 
-  useEffect(() => {
+  const showFailure = useEffectEvent(() => {
     if (!failure) return;
     const fields = isDuplicate
       ? [{ name: 'name' as const, errors: [errorText(failure)] }]
@@ -94,6 +94,10 @@ function AnimalForm({
         );
     form.setFields(fields);
     if (fields[0]) form.scrollToField(fields[0].name, { focus: true, block: 'center' });
+  });
+  // Each failed attempt once: typing afterwards must not bring the message back.
+  useEffect(() => {
+    if (error) showFailure();
   }, [error]);
 
   function save({ name, animalType, dateOfBirth }: AnimalValues) {

@@ -1,5 +1,5 @@
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { Columns, queryState, useActiveLocale } from '@epigram/shared-ui/ui';
+import { Columns, queryState, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { ChartScope } from './chartFilters.ts';
@@ -33,10 +33,10 @@ export function TestCharts({ subject, scope }: TestChartsProps) {
 
 function MeanCounts({ subject, scope }: TestChartsProps) {
   const { t } = useLingui();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const query = useMeanCounts(subject, scope);
   const counts = query.data?.data;
-  const spec = useMemo(() => counts && meanCountsChart(counts), [counts, locale]);
+  const spec = useMemo(() => counts && meanCountsChart(counts, formats), [counts, formats]);
   return (
     <ChartFrame
       title={t`Mean egg count by parasite`}
@@ -56,19 +56,19 @@ function MeanCounts({ subject, scope }: TestChartsProps) {
 
 function TestsOverTime({ subject, scope }: TestChartsProps) {
   const { t } = useLingui();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const query = useTestsOverTime(subject, scope);
   const weeks = query.data?.data;
-  const spec = useMemo(() => weeks && testsOverTimeChart(weeks), [weeks, locale]);
+  const spec = useMemo(() => weeks && testsOverTimeChart(weeks, formats), [weeks, formats]);
   return <ChartFrame title={t`Tests over time`} spec={spec} height={HEIGHT} {...queryState(query)} />;
 }
 
 function PositiveVsNegative({ subject, scope }: TestChartsProps) {
   const { t } = useLingui();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const query = usePositiveVsNegative(subject, scope);
   const found = query.data?.data;
-  const spec = useMemo(() => found && positiveVsNegativeChart(found), [found, locale]);
+  const spec = useMemo(() => found && positiveVsNegativeChart(found, formats), [found, formats]);
   return (
     <ChartFrame title={t`Tests with and without eggs`} spec={spec} height={HEIGHT} {...queryState(query)} />
   );

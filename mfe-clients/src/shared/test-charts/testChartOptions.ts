@@ -2,41 +2,50 @@ import type { EggCounts } from '@epigram/shared-contracts/api/analytics';
 import type { PositiveVsNegative } from '@epigram/shared-contracts/api/clientCharts';
 import { PARASITES } from '@epigram/shared-contracts/domain/enumerations';
 import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
-import { formatDate, formatDayMonth, parasiteLabel, testStatusLabel } from '@epigram/shared-ui/ui';
+import type { Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 
 /** Mondays in words, with their year where there is more than one. */
-function weekLabels(weeks: readonly string[]): string[] {
+function weekLabels(weeks: readonly string[], { date, dayMonth }: Formats): string[] {
   const isLong = weeks[0]?.slice(0, 4) !== weeks.at(-1)?.slice(0, 4);
-  return weeks.map((week) => (isLong ? formatDate(week) : formatDayMonth(week)));
+  return weeks.map((week) => (isLong ? date(week) : dayMonth(week)));
 }
 
-export function testsOverTimeChart(weeks: readonly { week: string; count: number }[]): CategoryChartSpec {
+export function testsOverTimeChart(
+  weeks: readonly { week: string; count: number }[],
+  formats: Formats,
+): CategoryChartSpec {
   return {
     kind: 'column',
-    categories: weekLabels(weeks.map(({ week }) => week)),
+    categories: weekLabels(
+      weeks.map(({ week }) => week),
+      formats,
+    ),
     categoryTitle: t`Week starting`,
     valueTitle: t`Tests`,
     series: [{ id: 'tests', name: t`Tests`, color: 'brand', values: weeks.map(({ count }) => count) }],
   };
 }
 
-export function positiveVsNegativeChart({ weeks }: PositiveVsNegative): CategoryChartSpec {
+export function positiveVsNegativeChart({ weeks }: PositiveVsNegative, formats: Formats): CategoryChartSpec {
   return {
     kind: 'stacked-column',
-    categories: weekLabels(weeks.map(({ week }) => week)),
+    categories: weekLabels(
+      weeks.map(({ week }) => week),
+      formats,
+    ),
     categoryTitle: t`Week starting`,
     valueTitle: t`Tests`,
     series: [
       {
         id: 'positive',
-        name: testStatusLabel('positive'),
+        name: formats.testStatus('positive'),
         color: 'danger',
         values: weeks.map(({ positive }) => positive),
       },
       {
         id: 'negative',
-        name: testStatusLabel('negative'),
+        name: formats.testStatus('negative'),
         color: 'success',
         values: weeks.map(({ negative }) => negative),
       },
@@ -45,16 +54,16 @@ export function positiveVsNegativeChart({ weeks }: PositiveVsNegative): Category
 }
 
 /** One line for each parasite that any test looked for. Coccidia are oocysts, so they are named with their unit. */
-export function meanCountsChart({ dates, eggCounts }: EggCounts): CategoryChartSpec {
+export function meanCountsChart({ dates, eggCounts }: EggCounts, formats: Formats): CategoryChartSpec {
   const series = PARASITES.flatMap((parasite) => {
     const values = eggCounts[parasite];
     if (!values || values.every((value) => value === null)) return [];
-    const label = parasiteLabel(parasite);
+    const label = formats.parasite(parasite);
     return [{ id: parasite, name: parasite === 'coccidia' ? t`${label} (opg)` : label, parasite, values }];
   });
   return {
     kind: 'line',
-    categories: weekLabels(dates),
+    categories: weekLabels(dates, formats),
     categoryTitle: t`Week starting`,
     valueTitle: t`Mean egg count`,
     unit: t({ message: 'epg', context: 'unit: eggs per gram' }),

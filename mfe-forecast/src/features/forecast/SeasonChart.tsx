@@ -1,13 +1,6 @@
 import type { StationForecastAnswer } from '@epigram/shared-contracts/api/weather';
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import {
-  colors,
-  formatNumber,
-  queryState,
-  useActiveLocale,
-  useColorMode,
-  useIsMobile,
-} from '@epigram/shared-ui/ui';
+import { colors, queryState, useColorMode, useFormats, useIsMobile } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { FarmSeason } from './farmSeason.ts';
@@ -32,15 +25,15 @@ const NO_DAYS: StationForecastAnswer['days'] = [];
 /** How far hatching is, day by day, before the levels of the season. */
 export function SeasonChart({ query, name, altitude, season, today }: SeasonChartProps) {
   const { t } = useLingui();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const answer = query.data?.data;
   const days = useMemo(
     () => seasonDays(answer?.days ?? NO_DAYS, season.dates.peak, season.shift, today),
     [answer, season.dates.peak, season.shift, today],
   );
-  const spec = useMemo(() => answer && seasonChart(days), [answer, days, locale]);
+  const spec = useMemo(() => answer && seasonChart(days, formats), [answer, days, formats]);
   const options = useSeasonOptions(days, season, today);
-  const metres = formatNumber(altitude);
+  const metres = formats.number(altitude);
   return (
     <ChartFrame
       title={t`The season, day by day`}
@@ -83,7 +76,7 @@ export function SeasonChart({ query, name, altitude, season, today }: SeasonChar
 }
 
 function useSeasonOptions(days: readonly SeasonDay[], { dates }: FarmSeason, today: string) {
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const isMobile = useIsMobile();
   const { mode } = useColorMode();
   return useMemo(() => {
@@ -99,9 +92,9 @@ function useSeasonOptions(days: readonly SeasonDay[], { dates }: FarmSeason, tod
           // A phone has no room for the words; the table of dates has them.
           label: isMobile
             ? undefined
-            : { text: riskLabel(level), verticalAlign: 'bottom' as const, y: -6, style: small },
+            : { text: riskLabel(level, formats), verticalAlign: 'bottom' as const, y: -6, style: small },
         })),
-        plotLines: markedDays(days, dates, today).map(({ id, index, label }) => ({
+        plotLines: markedDays(days, dates, today, formats).map(({ id, index, label }) => ({
           id,
           value: index,
           color: id === 'today' ? color.ink : color.lineStrong,
@@ -118,5 +111,5 @@ function useSeasonOptions(days: readonly SeasonDay[], { dates }: FarmSeason, tod
       },
       yAxis: { max: 100 },
     };
-  }, [days, dates, today, mode, isMobile, locale]);
+  }, [days, dates, today, mode, isMobile, formats]);
 }

@@ -1,5 +1,5 @@
 import { MapFrame, type MapPoint } from '@epigram/shared-ui/map';
-import { Button, formatDate, useActiveLocale } from '@epigram/shared-ui/ui';
+import { Button, type Formats, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import { trendLabel } from './riskWords.ts';
@@ -16,10 +16,10 @@ export interface StationMapProps {
 /** Every station with its own risk now and where it goes, on a map or in a list. */
 export function StationMap({ forecasts, selectedId, onSelect }: StationMapProps) {
   const { t } = useLingui();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const kinds = useMemo(
-    () => riskKinds(new Set(forecasts.map(({ station }) => station.level))),
-    [forecasts, locale],
+    () => riskKinds(new Set(forecasts.map(({ station }) => station.level)), formats),
+    [forecasts, formats],
   );
   // New points fit the map again, which a press on "Show details" must not do.
   const select = useRef(onSelect);
@@ -27,8 +27,8 @@ export function StationMap({ forecasts, selectedId, onSelect }: StationMapProps)
     select.current = onSelect;
   });
   const points = useMemo(
-    () => forecasts.map((forecast) => stationPoint(forecast, (id) => select.current(id))),
-    [forecasts, locale],
+    () => forecasts.map((forecast) => stationPoint(forecast, formats, (id) => select.current(id))),
+    [forecasts, formats],
   );
   return (
     <MapFrame
@@ -43,7 +43,11 @@ export function StationMap({ forecasts, selectedId, onSelect }: StationMapProps)
   );
 }
 
-function stationPoint({ station }: StationForecast, onSelect: (id: string) => void): MapPoint {
+function stationPoint(
+  { station }: StationForecast,
+  formats: Formats,
+  onSelect: (id: string) => void,
+): MapPoint {
   return {
     id: station.id,
     lat: station.lat,
@@ -53,8 +57,8 @@ function stationPoint({ station }: StationForecast, onSelect: (id: string) => vo
     kind: station.level,
     note: TREND_ARROW[station.trend],
     facts: [
-      { label: <Trans>Coming week</Trans>, value: trendLabel(station.trend) },
-      { label: <Trans>Peak of hatching</Trans>, value: formatDate(station.peak) },
+      { label: <Trans>Coming week</Trans>, value: trendLabel(station.trend, formats) },
+      { label: <Trans>Peak of hatching</Trans>, value: formats.date(station.peak) },
     ],
     action: (
       <Button size="small" onClick={() => onSelect(station.id)}>

@@ -1,6 +1,6 @@
 import type { RiskLevel } from '@epigram/shared-contracts/domain/enumerations';
 import type { RiskTrend } from '@epigram/shared-contracts/domain/nematodirusRisk';
-import type { IconName } from '@epigram/shared-ui/ui';
+import type { Formats, IconName } from '@epigram/shared-ui/ui';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -24,11 +24,14 @@ export const TREND_ICON = {
   falling: 'trend-down',
 } as const satisfies Record<RiskTrend, IconName>;
 
-/** The words of the wire's codes in the active language. Call them while rendering. */
-export function riskLabel(level: RiskLevel): string {
-  return i18n._(LEVEL[level]);
+/** The active language, for words that no memo keeps. */
+const ACTIVE: Pick<Formats, 'text'> = { text: (message) => i18n._(message) };
+
+/** The words of the wire's codes. Where a memo keeps them, pass the formats on which it depends. */
+export function riskLabel(level: RiskLevel, { text }: Pick<Formats, 'text'> = ACTIVE): string {
+  return text(LEVEL[level]);
 }
 
-export function trendLabel(trend: RiskTrend): string {
-  return i18n._(TREND[trend]);
+export function trendLabel(trend: RiskTrend, { text }: Pick<Formats, 'text'> = ACTIVE): string {
+  return text(TREND[trend]);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDayMonth } from '@epigram/shared-ui/ui';
+import { formatsOf } from '@epigram/shared-ui/ui';
 import { levelBands, markedDays, seasonChart, seasonDays } from './seasonChartOptions.ts';
 
+const FORMATS = formatsOf('en');
 const PEAK = '2026-04-08';
 const answer = Array.from({ length: 60 }, (_, index) => ({
   date: new Date(Date.UTC(2026, 2, 1 + index)).toISOString().slice(0, 10),
@@ -30,15 +31,16 @@ describe('the season curve', () => {
   });
 
   it('draws what is past and what is forecast as lines that meet today', () => {
-    const chart = seasonChart(seasonDays(answer, PEAK, 0, '2026-04-01'));
+    const chart = seasonChart(seasonDays(answer, PEAK, 0, '2026-04-01'), FORMATS);
     const [past, ahead] = chart.series;
-    const today = chart.categories.indexOf(formatDayMonth('2026-04-01'));
+    const today = chart.categories.indexOf(FORMATS.dayMonth('2026-04-01'));
     expect([past?.values[today], past?.values[today + 1]]).toEqual([31, null]);
     expect([ahead?.values[today - 1], ahead?.values[today]]).toEqual([null, 31]);
   });
 
   it('is all forecast before it begins, and all past when it is over', () => {
-    const ids = (today: string) => seasonChart(seasonDays(answer, PEAK, 0, today)).series.map(({ id }) => id);
+    const ids = (today: string) =>
+      seasonChart(seasonDays(answer, PEAK, 0, today), FORMATS).series.map(({ id }) => id);
     expect(ids('2025-12-01')).toEqual(['forecast']);
     expect(ids('2026-08-01')).toEqual(['measured']);
   });
@@ -62,12 +64,16 @@ describe('the season curve', () => {
   it('marks today, start, peak and end, where they lie on it', () => {
     const dates = { start: '2026-03-18', peak: PEAK, end: '2026-04-25' };
     const days = seasonDays(answer, PEAK, 0, '2026-04-01');
-    expect(markedDays(days, dates, '2026-04-01').map(({ id, index }) => [id, index])).toEqual([
+    expect(markedDays(days, dates, '2026-04-01', FORMATS).map(({ id, index }) => [id, index])).toEqual([
       ['start', 14],
       ['peak', 35],
       ['end', 52],
       ['today', 28],
     ]);
-    expect(markedDays(days, dates, '2026-11-22').map(({ id }) => id)).toEqual(['start', 'peak', 'end']);
+    expect(markedDays(days, dates, '2026-11-22', FORMATS).map(({ id }) => id)).toEqual([
+      'start',
+      'peak',
+      'end',
+    ]);
   });
 });

@@ -7,8 +7,8 @@ import {
   levelChanges,
 } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
-import { formatDayMonth } from '@epigram/shared-ui/ui';
-import { t } from '@lingui/core/macro';
+import type { Formats } from '@epigram/shared-ui/ui';
+import { msg, t } from '@lingui/core/macro';
 
 /** The curve begins before the first level and ends when the risk is negligible again. */
 const DAYS_BEFORE = 35;
@@ -40,14 +40,14 @@ export function seasonDays(
 }
 
 /** Hatched so far and as forecast. The lines meet in the last measured day, so that no gap is drawn. */
-export function seasonChart(days: readonly SeasonDay[]): CategoryChartSpec {
+export function seasonChart(days: readonly SeasonDay[], { dayMonth }: Formats): CategoryChartSpec {
   const firstForecast = days.findIndex((day) => day.forecast);
   const joinsAt = firstForecast < 0 ? days.length : Math.max(0, firstForecast - 1);
   const measured = days.map((day) => (day.forecast ? null : day.hatched));
   const forecast = days.map((day, index) => (index >= joinsAt ? day.hatched : null));
   return {
     kind: 'line',
-    categories: days.map(({ date }) => formatDayMonth(date)),
+    categories: days.map(({ date }) => dayMonth(date)),
     categoryTitle: t`Day`,
     valueTitle: t`Eggs hatched`,
     unit: '%',
@@ -84,12 +84,17 @@ export function levelBands(days: readonly SeasonDay[], peak: string): LevelBand[
 }
 
 /** Category indexes of the days that the chart marks; a day outside the curve has none. */
-export function markedDays(days: readonly SeasonDay[], { start, peak, end }: HatchingDates, today: string) {
+export function markedDays(
+  days: readonly SeasonDay[],
+  { start, peak, end }: HatchingDates,
+  today: string,
+  { text }: Formats,
+) {
   const marks = [
-    { id: 'start', day: start, label: t({ message: 'Start', context: 'hatching' }) },
-    { id: 'peak', day: peak, label: t({ message: 'Peak', context: 'hatching' }) },
-    { id: 'end', day: end, label: t({ message: 'End', context: 'hatching' }) },
-    { id: 'today', day: today, label: t`Today` },
+    { id: 'start', day: start, label: text(msg({ message: 'Start', context: 'hatching' })) },
+    { id: 'peak', day: peak, label: text(msg({ message: 'Peak', context: 'hatching' })) },
+    { id: 'end', day: end, label: text(msg({ message: 'End', context: 'hatching' })) },
+    { id: 'today', day: today, label: text(msg`Today`) },
   ];
   return marks
     .map(({ id, day, label }) => ({ id, label, index: days.findIndex(({ date }) => date === day) }))

@@ -1,7 +1,7 @@
 import { RISK_LEVELS, type RiskLevel } from '@epigram/shared-contracts/domain/enumerations';
 import type { RiskTrend } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import type { MapKind, MapMark } from '@epigram/shared-ui/map';
-import type { ColorToken } from '@epigram/shared-ui/ui';
+import type { ColorToken, Formats } from '@epigram/shared-ui/ui';
 import { riskLabel } from './riskWords.ts';
 
 /** Risk is drawn on the one ordered scale of the product; each level also has a mark of its own. */
@@ -14,10 +14,10 @@ const LOOK: Record<RiskLevel, { color: ColorToken; mark: MapMark }> = {
 };
 
 /** The map's legend: the levels that a station has, in their order. Out of season that is one. */
-export function riskKinds(present: ReadonlySet<RiskLevel>): MapKind[] {
+export function riskKinds(present: ReadonlySet<RiskLevel>, formats: Formats): MapKind[] {
   return RISK_LEVELS.filter((level) => present.has(level)).map((level) => ({
     id: level,
-    label: riskLabel(level),
+    label: riskLabel(level, formats),
     ...LOOK[level],
   }));
 }

@@ -1,6 +1,6 @@
 import { availableBusinessesAtom, useSession } from '@epigram/shared-contracts/session';
 import { MapFrame } from '@epigram/shared-ui/map';
-import { queryState, useActiveLocale } from '@epigram/shared-ui/ui';
+import { queryState, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useGraph } from '../analyticsApi.ts';
@@ -16,14 +16,17 @@ export interface RegionCardProps {
 /** Tests by region: a map with its list where every region can be placed, else bars. One region is nothing to show. */
 export function RegionCard({ scope }: RegionCardProps) {
   const { t } = useLingui();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const [place, isNear] = useNearView<HTMLDivElement>();
   const businesses = useSession(availableBusinessesAtom);
   const query = useGraph('region', scope, isNear);
   const dataset = query.data?.data;
   const regions = dataset?.chartType === 'region' ? dataset.regions : undefined;
-  const kinds = useMemo(regionKinds, [locale]);
-  const points = useMemo(() => regions && regionPoints(regions, businesses), [regions, businesses, locale]);
+  const kinds = useMemo(() => regionKinds(formats), [formats]);
+  const points = useMemo(
+    () => regions && regionPoints(regions, businesses, formats),
+    [regions, businesses, formats],
+  );
   if (regions && !points) {
     return Object.keys(regions).length > 1 ? <GraphCard type="region" scope={scope} /> : null;
   }

@@ -1,6 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { regionPoints } from './regionLayers.ts';
+import { formatsOf } from '@epigram/shared-ui/ui';
+import { regionPoints as pointsIn } from './regionLayers.ts';
 
+const regionPoints = (regions: Record<string, number>, businesses: Parameters<typeof pointsIn>[1]) =>
+  pointsIn(regions, businesses, formatsOf('en'));
 const vets = (county: string | null, lat: number | null, lng: number | null) => ({
   county,
   country: 'Ireland',

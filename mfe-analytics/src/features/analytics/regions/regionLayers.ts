@@ -1,6 +1,6 @@
 import type { MapKind, MapPoint } from '@epigram/shared-ui/map';
-import { formatNumber, formatPercent } from '@epigram/shared-ui/ui';
-import { t } from '@lingui/core/macro';
+import type { Formats } from '@epigram/shared-ui/ui';
+import { msg, t } from '@lingui/core/macro';
 
 /** A business as far as it places its region. */
 export interface PlacedBusiness {
@@ -15,11 +15,11 @@ const MANY = 20;
 const SOME = 5;
 
 /** The legend: how much of all tests a region has. */
-export function regionKinds(): MapKind[] {
+export function regionKinds({ text }: Formats): MapKind[] {
   return [
-    { id: 'many', label: t`20% of all tests or more`, color: 'brand', mark: 'square' },
-    { id: 'some', label: t`5% to 20%`, color: 'brand', mark: 'dot' },
-    { id: 'few', label: t`less than 5%`, color: 'brand', mark: 'ring' },
+    { id: 'many', label: text(msg`20% of all tests or more`), color: 'brand', mark: 'square' },
+    { id: 'some', label: text(msg`5% to 20%`), color: 'brand', mark: 'dot' },
+    { id: 'few', label: text(msg`less than 5%`), color: 'brand', mark: 'ring' },
   ];
 }
 
@@ -40,6 +40,7 @@ function placeOf(region: string, businesses: readonly PlacedBusiness[]) {
 export function regionPoints(
   regions: Readonly<Record<string, number>>,
   businesses: readonly PlacedBusiness[],
+  { number, percent }: Formats,
 ): MapPoint[] | undefined {
   const rows = Object.entries(regions).filter(([, tests]) => tests > 0);
   const all = rows.reduce((sum, [, tests]) => sum + tests, 0);
@@ -55,10 +56,10 @@ export function regionPoints(
         name,
         ...place,
         kind,
-        note: formatNumber(tests),
+        note: number(tests),
         facts: [
-          { label: t`Tests`, value: formatNumber(tests) },
-          { label: t`Share of all tests`, value: formatPercent(share, 1) },
+          { label: t`Tests`, value: number(tests) },
+          { label: t`Share of all tests`, value: percent(share, 1) },
         ],
       };
     });

@@ -1,5 +1,5 @@
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { queryState, SegmentedControl, useActiveLocale } from '@epigram/shared-ui/ui';
+import { queryState, SegmentedControl, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useTrends } from '../analyticsApi.ts';
@@ -14,7 +14,7 @@ export interface YearByYearCardProps {
 /** This period beside the same weeks of the year before. */
 export function YearByYearCard({ scope }: YearByYearCardProps) {
   const { t } = useLingui();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const [place, isNear] = useNearView<HTMLDivElement>();
   const [measure, setMeasure] = useState<TrendMeasure>('tests');
   const query = useTrends(scope, isNear);
@@ -22,8 +22,8 @@ export function YearByYearCard({ scope }: YearByYearCardProps) {
   const weeks = query.data?.data;
   const weeksBefore = before.data?.data;
   const spec = useMemo(
-    () => weeks && weeksBefore && yearByYearChart(weeks, weeksBefore, measure),
-    [weeks, weeksBefore, measure, locale],
+    () => weeks && weeksBefore && yearByYearChart(weeks, weeksBefore, measure, formats),
+    [weeks, weeksBefore, measure, formats],
   );
   return (
     <div ref={place}>

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { formatsOf } from '@epigram/shared-ui/ui';
 import { readScope } from '../filters/analyticsFilters.ts';
 import { weeksEarlier, yearByYearChart } from './yearByYearChart.ts';
 
@@ -14,7 +15,7 @@ const now = [week('2026-10-05', 6, 2), week('2026-10-12', 1, 1, 4)];
 const before = [week('2025-09-29', 9, 9), week('2025-10-06', 1, 9)];
 
 it('puts each week beside the one 52 weeks earlier', () => {
-  const chart = yearByYearChart(now, before, 'tests');
+  const chart = yearByYearChart(now, before, 'tests', formatsOf('en'));
   expect(chart.series.map(({ id, values }) => [id, values])).toEqual([
     ['now', [8, 6]],
     ['before', [10, null]],
@@ -23,7 +24,7 @@ it('puts each week beside the one 52 weeks earlier', () => {
 });
 
 it('takes shares of the tests with a result, and of 5 at least', () => {
-  const chart = yearByYearChart(now, before, 'share');
+  const chart = yearByYearChart(now, before, 'share', formatsOf('en'));
   expect(chart.unit).toBe('%');
   expect(chart.series.map(({ values }) => values)).toEqual([
     [75, null],

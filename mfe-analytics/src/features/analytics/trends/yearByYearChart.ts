@@ -1,6 +1,6 @@
 import type { TrendWeek } from '@epigram/shared-contracts/api/analytics';
 import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
-import { formatDayMonth } from '@epigram/shared-ui/ui';
+import type { Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 import { FEW_TESTS } from '../fewTests.ts';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
@@ -32,12 +32,13 @@ export function yearByYearChart(
   weeks: readonly TrendWeek[],
   weeksBefore: readonly TrendWeek[],
   measure: TrendMeasure,
+  { dayMonth }: Formats,
 ): CategoryChartSpec {
   const before = new Map(weeksBefore.map((one) => [one.week, one]));
   const isShare = measure === 'share';
   return {
     kind: 'line',
-    categories: weeks.map(({ week }) => formatDayMonth(week)),
+    categories: weeks.map(({ week }) => dayMonth(week)),
     categoryTitle: t`Week starting`,
     valueTitle: isShare ? t`Tests with eggs detected` : t`Tests`,
     ...(isShare && { unit: '%' }),

@@ -1,5 +1,5 @@
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { queryState, useActiveLocale } from '@epigram/shared-ui/ui';
+import { queryState, useFormats } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { ClientKey } from '../../../shared/clientApi.ts';
@@ -14,9 +14,9 @@ interface AnimalDistributionProps {
 
 export function AnimalDistribution({ client, scope }: AnimalDistributionProps) {
   const { t } = useLingui();
-  const locale = useActiveLocale();
+  const formats = useFormats();
   const query = useAnimalDistribution(client, scope);
   const types = query.data?.data;
-  const spec = useMemo(() => types && distributionChart(types), [types, locale]);
+  const spec = useMemo(() => types && distributionChart(types, formats), [types, formats]);
   return <ChartFrame title={t`Tests by animal type`} spec={spec} height={180} {...queryState(query)} />;
 }

@@ -1,12 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { formatsOf } from '@epigram/shared-ui/ui';
 import { distributionChart } from './distributionChartOptions.ts';
 
 describe('the distribution of tests', () => {
   it('has a bar for each animal type, in its words', () => {
-    const chart = distributionChart([
-      { specie: 'Ovine', volume: 12 },
-      { specie: 'Bovine', volume: 4 },
-    ]);
+    const chart = distributionChart(
+      [
+        { specie: 'Ovine', volume: 12 },
+        { specie: 'Bovine', volume: 4 },
+      ],
+      formatsOf('en'),
+    );
     expect(chart.categories).toEqual(['Ovine', 'Bovine']);
     expect(chart.series[0]?.values).toEqual([12, 4]);
   });
