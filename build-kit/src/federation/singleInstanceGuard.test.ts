@@ -7,6 +7,7 @@ test.each([
   ['node_modules/.pnpm/jotai@3.0.1_react@19.3.1/node_modules/jotai/dist/vanilla.js', 'jotai'],
   ['node_modules/.pnpm/react-router@7.18.5/node_modules/react-router/dist/index.mjs', 'react-router'],
   ['shared-contracts/src/session/session.ts', 'session'],
+  ['shared-contracts/src/slots/slots.tsx', 'slots'],
   ['shared-ui/src/forms/Form.tsx', 'shared-ui'],
 ])('%s belongs to the shell', (file, owner) => {
   expect(shellOwner(path.join(ROOT, file))).toBe(owner);

@@ -6,7 +6,8 @@ import { SHELL_OWNED_FOLDERS, SHELL_OWNED_PACKAGES } from './sharedModules.ts';
 export function shellOwner(resource: string): string | undefined {
   const file = resource.split('?')[0] ?? resource;
   const folder = SHELL_OWNED_FOLDERS.find((owned) => file.startsWith(owned + path.sep));
-  if (folder) return path.basename(folder === SHELL_OWNED_FOLDERS[2] ? path.dirname(folder) : folder);
+  // A whole package is owned by its `src`, which names nothing.
+  if (folder) return path.basename(path.basename(folder) === 'src' ? path.dirname(folder) : folder);
   const inPackage = file.replaceAll('\\', '/').split('/node_modules/').at(-1) ?? '';
   if (!file.includes('node_modules')) return undefined;
   return SHELL_OWNED_PACKAGES.find((name) => inPackage.startsWith(`${name}/`));
