@@ -12,10 +12,10 @@ export class LoginPage {
     await this.page.goto('/login');
   }
 
-  /** Signs in with a demonstration account and waits until the login screen is left or asks for a role. */
+  /** Signs in with a demonstration account, in either language, and waits until the login screen is left or asks for a role. */
   async signIn(email: string, password = demoPassword): Promise<void> {
-    await this.page.getByLabel('Email', { exact: true }).fill(email);
-    await this.page.getByLabel('Password', { exact: true }).fill(password);
-    await this.page.getByRole('button', { name: /^(log in|sign in|login)$/i }).click();
+    await this.page.getByLabel(/^(Email|Correo electrónico)$/).fill(email);
+    await this.page.getByLabel(/^(Password|Contraseña)$/).fill(password);
+    await this.page.getByRole('button', { name: /^(Sign in|Iniciar sesión)$/ }).click();
   }
 }
