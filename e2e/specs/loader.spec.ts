@@ -41,37 +41,37 @@ const FAILURES: readonly {
     what: 'a 404',
     files: ENTRY,
     break: (route) => route.fulfill({ status: 404 }),
-    says: /could not be loaded/,
+    says: /couldn’t load/,
   },
   {
     what: 'a 500',
     files: ENTRY,
     break: (route) => route.fulfill({ status: 500 }),
-    says: /could not be loaded/,
+    says: /couldn’t load/,
   },
   {
     what: 'a truncated file',
     files: ENTRY,
     break: (route) => changed(route, half),
-    says: /could not be loaded/,
+    says: /couldn’t load/,
   },
   {
     what: 'a truncated chunk',
     files: CHUNK,
     break: (route) => changed(route, half),
-    says: /could not be loaded/,
+    says: /couldn’t load/,
   },
   {
     what: 'a file with another hash',
     files: ENTRY,
     break: (route) => changed(route, (text) => text + RUN_MARK),
-    says: /could not be loaded/,
+    says: /couldn’t load/,
   },
   {
     what: 'a chunk with another hash',
     files: CHUNK,
     break: (route) => changed(route, (text) => text + RUN_MARK),
-    says: /could not be loaded/,
+    says: /couldn’t load/,
   },
 ];
 
@@ -102,7 +102,7 @@ for (const { what, files, break: breakIt, says } of FAILURES) {
 
     await page.unroute(files);
     await frame.link('Account').click();
-    await expect(page.getByRole('main').getByRole('tab').first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Account sections' })).toBeVisible();
     // The browser itself reports each file that did not come.
     complaints.length = 0;
   });
@@ -183,7 +183,7 @@ test.describe('a release at fault', () => {
     complaints,
   }) => {
     await openWith(page, { whenLoaded: 'throw new Error("a fault in the module");' });
-    await expect(page.getByRole('main').getByRole('tab').first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Account sections' })).toBeVisible();
     complaints.length = 0;
   });
 
@@ -201,7 +201,7 @@ test.describe('a release at fault', () => {
     const badge = page.getByRole('region', { name: 'Preview version' });
     await expect(badge).toContainText(`${REMOTE} ${version}`);
     await badge.getByRole('button', { name: 'End trial' }).click();
-    await expect(page.getByRole('main').getByRole('tab').first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Account sections' })).toBeVisible();
     await expect(badge).toBeHidden();
     complaints.length = 0;
   });
