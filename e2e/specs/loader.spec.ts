@@ -231,7 +231,7 @@ test('a signed manifest that lists no integrity value for a file does not get it
   await page.goto('/account');
   const failure = new RemoteFailure(page);
   await expect(failure.retry).toBeVisible(WITHIN_BUDGET);
-  await expect(failure.panel).toContainText('could not be loaded');
+  await expect(failure.panel).toContainText('couldn’t load');
   expect(asked).toEqual([]);
   complaints.length = 0;
 });

@@ -99,15 +99,15 @@ test('a remote that fills client.tabs is rolled back while the page is open, and
   page,
   signIn,
 }) => {
-  const name = `mfe-visits-${RUN}`;
-  const label = { en: 'Visits', es: 'Visitas' };
-  const pages = [{ name: 'visits', path: `/${name}`, title: label }];
+  const name = `mfe-diary-${RUN}`;
+  const label = { en: 'Herd diary', es: 'Diario del rebaño' };
+  const pages = [{ name: 'diary', path: `/${name}`, title: label }];
   const declaration = { title: label, pages };
   await release('publish', writeTrialBuild(name, '1.0.0', { declaration }), '--promote');
-  const extensions = [{ slot: 'client.tabs', id: 'visits', order: 100, label }];
+  const extensions = [{ slot: 'client.tabs', id: 'diary', order: 100, label }];
   const filled = writeTrialBuild(name, '1.1.0', {
     declaration: { ...declaration, extensions },
-    extensions: { visits: 'return "Visits of client " + props.clientId;' },
+    extensions: { diary: 'return "Diary of client " + props.clientId;' },
   });
   await release('publish', filled, '--promote');
 
@@ -117,18 +117,18 @@ test('a remote that fills client.tabs is rolled back while the page is open, and
   await expect(frame.title('Home')).toBeVisible();
   await frame.link('Clients').click();
   await frame.main.getByRole('row').nth(1).getByRole('link').first().click();
-  await frame.main.getByRole('tab', { name: 'Visits' }).click();
-  await expect(frame.main.getByText(/Visits of client \d+/)).toBeVisible();
+  await frame.main.getByRole('tab', { name: 'Herd diary' }).click();
+  await expect(frame.main.getByText(/Diary of client \d+/)).toBeVisible();
   expect(await files.versionsOf(name)).toEqual(['1.1.0']);
   const client = page.url();
 
   await release('rollback', name, '--reason', 'the trial is over');
   await frame.main.getByRole('tab', { name: 'Animals' }).click();
-  await frame.main.getByRole('tab', { name: 'Visits' }).click();
-  await expect(frame.main.getByText(/Visits of client \d+/)).toBeVisible();
+  await frame.main.getByRole('tab', { name: 'Herd diary' }).click();
+  await expect(frame.main.getByText(/Diary of client \d+/)).toBeVisible();
 
   // The next page load is without it: the address of its tab opens the first one.
   await page.goto(client);
-  await expect(frame.main.getByRole('tab', { name: 'Tests', selected: true })).toBeVisible();
-  await expect(frame.main.getByRole('tab', { name: 'Visits' })).toBeHidden();
+  await expect(frame.main.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
+  await expect(frame.main.getByRole('tab', { name: 'Herd diary' })).toBeHidden();
 });
