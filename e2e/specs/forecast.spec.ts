@@ -80,6 +80,7 @@ test.describe('through the year', () => {
     );
     const map = forecast.figure('Risk by station');
     await map.getByText('List', { exact: true }).click();
+    await map.getByRole('button', { name: /^Show all/ }).click();
     await expect(map.getByRole('button', { name: /^Moore Park/ })).toContainText(/High|Very high/);
   });
 
