@@ -33,6 +33,10 @@ const ThresholdsPage = lazy(async () => ({
   default: (await import('./features/thresholds/ThresholdsPage.tsx')).ThresholdsPage,
 }));
 
+const ExtensionSectionPage = lazy(async () => ({
+  default: (await import('./features/account/ExtensionSectionPage.tsx')).ExtensionSectionPage,
+}));
+
 /** Relative to `/account`. */
 export const routes: readonly RouteObject[] = [
   {
@@ -48,6 +52,7 @@ export const routes: readonly RouteObject[] = [
       { path: 'business/audit', element: <AuditPage /> },
       { path: 'business/organisations', element: <BusinessOrganisationsPage /> },
       { path: 'thresholds', element: <ThresholdsPage /> },
+      { path: 'more/:id', element: <ExtensionSectionPage /> },
     ],
   },
 ];

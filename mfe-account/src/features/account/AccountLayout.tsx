@@ -1,11 +1,12 @@
 import { isEndUser } from '@epigram/shared-contracts/permissions';
 import { selectedRoleAtom, userAtom, useSession } from '@epigram/shared-contracts/session';
+import { useExtensions } from '@epigram/shared-contracts/slots';
 import { DeniedState, PageFrame, PageSkeleton } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { AccountNav } from './AccountNav.tsx';
-import { sectionPath, sectionsOf } from './accountSections.ts';
+import { extensionSections, isExtensionPath, sectionPath, sectionsOf } from './accountSections.ts';
 import { ChangeRoleButton, useActingFor } from './ActingAs.tsx';
 import './account.css';
 
@@ -15,8 +16,10 @@ export function AccountLayout() {
   const user = useSession(userAtom);
   const actingFor = useActingFor();
   const { pathname } = useLocation();
-  const sections = sectionsOf(role, user);
-  const isOpen = sections.some(({ path }) => path === sectionPath(pathname));
+  const extensions = useExtensions('account.sections');
+  const sections = [...sectionsOf(role, user), ...extensionSections(extensions)];
+  const shown = sectionPath(pathname);
+  const isOpen = isExtensionPath(shown) || sections.some(({ path }) => path === shown);
   // Until the role is chosen nobody knows which sections there are; the shell asks for it in a dialog.
   const isWaiting = !isOpen && role === null && user !== null && isEndUser(user);
   return (

@@ -11,7 +11,7 @@ export function AccountNav({ sections }: { sections: readonly AccountSection[] }
         {sections.map(({ path, label }) => (
           <li key={path}>
             <NavLink to={path ? `/account/${path}` : '/account'} end>
-              {i18n._(label)}
+              {typeof label === 'string' ? label : i18n._(label)}
             </NavLink>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { PlatformFlags } from '@epigram/shared-contracts/permissions';
 import type { SelectedRole } from '@epigram/shared-contracts/session';
 import { describe, expect, it } from '@jest/globals';
-import { sectionPath, sectionsOf } from './accountSections.ts';
+import { extensionSections, isExtensionPath, sectionPath, sectionsOf } from './accountSections.ts';
 
 const NO_FLAGS = { is_staff: false, is_qc: false, is_tester: false, is_admin: false };
 const paths = (role: SelectedRole | null, flags: Partial<PlatformFlags> = {}) =>
@@ -54,5 +54,14 @@ describe('the section that an address names', () => {
     ['/account/organisation/users/', 'organisation/users'],
   ])('of %s is %j', (pathname, section) => {
     expect(sectionPath(pathname)).toBe(section);
+  });
+});
+
+describe('sections of other remotes', () => {
+  it('have an address of their own, which no own section has', () => {
+    const [section] = extensionSections([{ id: 'mfe-lab.keys', label: 'Laboratory keys' }]);
+    expect(section).toEqual({ path: 'more/mfe-lab.keys', label: 'Laboratory keys' });
+    expect(isExtensionPath(sectionPath('/account/more/mfe-lab.keys'))).toBe(true);
+    expect(paths(null).some(isExtensionPath)).toBe(false);
   });
 });

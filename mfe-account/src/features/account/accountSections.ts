@@ -6,7 +6,8 @@ import { msg } from '@lingui/core/macro';
 export interface AccountSection {
   /** Below `/account`; the profile has none. */
   readonly path: string;
-  readonly label: MessageDescriptor;
+  /** In the catalogue; another remote's section brings its text in the active language. */
+  readonly label: MessageDescriptor | string;
 }
 
 const PERSON: readonly AccountSection[] = [
@@ -37,6 +38,20 @@ function tenantSections(role: SelectedRole | null): readonly AccountSection[] {
   return role.type === 'business'
     ? [...BUSINESS, ...(isManager ? BUSINESS_MANAGER : [])]
     : [...ORGANISATION, ...(isManager ? ORGANISATION_MANAGER : [])];
+}
+
+const EXTENSIONS = 'more/';
+
+/** The sections of other remotes, behind the area's own. */
+export function extensionSections(
+  extensions: readonly { readonly id: string; readonly label: string }[],
+): AccountSection[] {
+  return extensions.map(({ id, label }) => ({ path: `${EXTENSIONS}${id}`, label }));
+}
+
+/** Whether an address names a section of another remote, which may still be loading. */
+export function isExtensionPath(path: string): boolean {
+  return path.startsWith(EXTENSIONS);
 }
 
 /** The path of the section that an address names. */

@@ -1,0 +1,12 @@
+import { useExtensions } from '@epigram/shared-contracts/slots';
+import { EmptyState } from '@epigram/shared-ui/ui';
+import { Trans } from '@lingui/react/macro';
+import { useParams } from 'react-router-dom';
+
+/** A section that another remote brings to the account area. */
+export function ExtensionSectionPage() {
+  const { id } = useParams();
+  const extension = useExtensions('account.sections').find((section) => section.id === id);
+  if (extension) return <extension.Component />;
+  return <EmptyState icon="extension" title={<Trans>This section is not available</Trans>} />;
+}
