@@ -3,9 +3,8 @@ import { createHttpServer } from '@epigram/platform/http/createHttpServer';
 import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { accessRoutes, createMembershipService, createScopeResolver } from './modules/access/public.ts';
+import { accessRoutes, createScopeResolver } from './modules/access/public.ts';
 import {
-  createProfileService,
   createRecoveryService,
   createSessionService,
   profileRoutes,
@@ -18,11 +17,10 @@ import { analyticsRoutes } from './modules/analytics/public.ts';
 import { auditRoutes } from './modules/audit/public.ts';
 import { badgeRoutes } from './modules/badges/public.ts';
 import { createThresholdService, thresholdRoutes } from './modules/burden-thresholds/public.ts';
-import { businessRoutes, createBusinessService, logoRoutes } from './modules/businesses/public.ts';
+import { businessRoutes, logoRoutes } from './modules/businesses/public.ts';
 import { clientReportRoutes } from './modules/client-report/public.ts';
 import { clientRoutes } from './modules/clients/public.ts';
 import {
-  createBusinessInvitationService,
   createInviteService,
   createMemberInvitationService,
   createNotificationInvitationService,
@@ -90,19 +88,18 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       const bind = createBinder(api, context, guard);
       sessionRoutes(bind, context, sessions);
       recoveryRoutes(bind, createRecoveryService(db, outbox, limiter));
-      profileRoutes(bind, createProfileService(db));
-      accessRoutes(bind, context, createMembershipService(db));
-      businessRoutes(bind, createBusinessService(db));
+      profileRoutes(bind, db);
+      accessRoutes(bind, db, context);
+      businessRoutes(bind, db);
       logoRoutes(api, db);
       organisationRoutes(bind, db);
       organisationAnalyticsRoutes(bind);
       auditRoutes(bind, db);
 
-      const invitations = createBusinessInvitationService(db);
       const invites = createInviteService(db, outbox, limiter);
       invitationRoutes(bind, {
+        db,
         members: createMemberInvitationService(db, limiter),
-        businesses: invitations,
         invites,
       });
       memberRoutes(bind, {
@@ -113,7 +110,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       businessOrganisationRoutes(bind, createBusinessOrganisationService(db, outbox));
       const notifications = createNotificationService(db, jobs);
       notificationRoutes(bind, { notifications, streams });
-      notificationInvitationRoutes(bind, createNotificationInvitationService(notifications, invitations));
+      notificationInvitationRoutes(bind, createNotificationInvitationService(db, notifications));
       badgeRoutes(bind, db, resolveScope);
       pageViewRoutes(bind, { db, config, limiter });
       testRoutes(bind);

@@ -1,17 +1,13 @@
 import { listAllBusinesses, listCurrentOrganisations } from '@epigram/shared-contracts/api/businesses';
-import type { AppContext } from '../../kernel/appContext.ts';
+import type { AppContext, Db } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
-import type { MembershipService } from './membershipService.ts';
+import { readMemberships, readOrganisations } from './membershipService.ts';
 
-export function accessRoutes(
-  bind: Binder,
-  { config }: Pick<AppContext, 'config'>,
-  service: MembershipService,
-): void {
+export function accessRoutes(bind: Binder, db: Db, { config }: Pick<AppContext, 'config'>): void {
   bind.signedIn(listAllBusinesses, async ({ caller }) => ({
-    data: { ...(await service.all(caller.userId)), forecastCountries: [...config.forecastCountries] },
+    data: { ...(await readMemberships(db, caller.userId)), forecastCountries: [...config.forecastCountries] },
   }));
   bind.signedIn(listCurrentOrganisations, async ({ caller }) => ({
-    data: await service.organisations(caller.userId),
+    data: await readOrganisations(db, caller.userId),
   }));
 }

@@ -5,24 +5,28 @@ import {
   updateBusinessInfo,
 } from '@epigram/shared-contracts/api/businesses';
 import { LOGO_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
+import type { Db } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { hasTests, readMonthlyStats } from './businessRepository.ts';
-import type { BusinessService } from './businessService.ts';
+import { changeBusiness, readBusinessProfile } from './businessService.ts';
 
-export function businessRoutes(bind: Binder, service: BusinessService): void {
+export function businessRoutes(bind: Binder, db: Db): void {
   bind.tenant(getIsNewBusiness, ({ scope, tx }) =>
-    tx(async (db) => ({ data: { isNew: !(await hasTests(db, scope.businessIds)) } })),
+    tx(async (trx) => ({ data: { isNew: !(await hasTests(trx, scope.businessIds)) } })),
   );
   bind.tenant(getMonthlyStats, ({ scope, tx }) =>
-    tx(async (db) => ({ data: await readMonthlyStats(db, scope.businessIds) })),
+    tx(async (trx) => ({ data: await readMonthlyStats(trx, scope.businessIds) })),
   );
-  bind.tenant(getBusinessInfo, async ({ scope }) => ({ data: await service.profile(oneBusiness(scope)) }));
+  bind.tenant(getBusinessInfo, async ({ scope }) => ({
+    data: await readBusinessProfile(db, oneBusiness(scope)),
+  }));
   bind.tenant(
     updateBusinessInfo,
     async ({ caller, scope, body, file, request }) => ({
-      data: await service.update(
+      data: await changeBusiness(
+        db,
         { userId: caller.userId, businessId: oneBusiness(scope), requestId: request.id },
         body,
         file,

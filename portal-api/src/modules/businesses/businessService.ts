@@ -24,59 +24,52 @@ type ProfileChange = Omit<BusinessChange, 'country' | 'logo'> & {
   readonly country?: string | null | undefined;
 };
 
-export function createBusinessService(db: Db) {
-  async function profile(businessId: number): Promise<BusinessProfile> {
-    const found = await findBusiness(db, businessId);
-    if (!found) throw new DomainError('NOT_FOUND');
-    const { plan_expires_on, credits, ...business } = found;
-    return {
-      ...business,
-      credits: business.infinite_credits ? null : credits,
-      planExpiresAt: plan_expires_on,
-    };
-  }
-
+export async function readBusinessProfile(db: Db, businessId: number): Promise<BusinessProfile> {
+  const found = await findBusiness(db, businessId);
+  if (!found) throw new DomainError('NOT_FOUND');
+  const { plan_expires_on, credits, ...business } = found;
   return {
-    profile,
-
-    async update(
-      act: { userId: number; businessId: number; requestId: string },
-      change: ProfileChange,
-      logo: UploadedFile | undefined,
-    ): Promise<{ logo: string | null }> {
-      const { userId, businessId, requestId } = act;
-      if (!mayEditBusiness(await findBusinessRole(db, userId, businessId))) {
-        throw new DomainError('AUTHORIZATION_FAILED');
-      }
-      await checkChange(db, change, await profile(businessId));
-      const picture = logo && (await readLogo(logo));
-      await transactionWith(db, { 'app.business_ids': `{${businessId}}` }, async (trx) => {
-        await lockBusiness(trx, businessId);
-        const path = picture && (await replaceLogo(trx, businessId, picture));
-        const whole = {
-          ...change,
-          country: change.country ?? undefined,
-          // A form has no null: an empty field takes the station away.
-          weather_station_id: change.weather_station_id === '' ? null : change.weather_station_id,
-          logo: path,
-        };
-        const changes = changesOf((await findBusiness(trx, businessId)) ?? {}, whole);
-        if (Object.keys(changes).length === 0) return;
-        await updateBusiness(trx, businessId, whole);
-        await audit(trx, {
-          action: 'business-update',
-          userId,
-          businessId,
-          requestId,
-          changes,
-        });
-      });
-      return { logo: (await profile(businessId)).logo };
-    },
+    ...business,
+    credits: business.infinite_credits ? null : credits,
+    planExpiresAt: plan_expires_on,
   };
 }
 
-export type BusinessService = ReturnType<typeof createBusinessService>;
+export async function changeBusiness(
+  db: Db,
+  act: { userId: number; businessId: number; requestId: string },
+  change: ProfileChange,
+  logo: UploadedFile | undefined,
+): Promise<{ logo: string | null }> {
+  const { userId, businessId, requestId } = act;
+  if (!mayEditBusiness(await findBusinessRole(db, userId, businessId))) {
+    throw new DomainError('AUTHORIZATION_FAILED');
+  }
+  await checkChange(db, change, await readBusinessProfile(db, businessId));
+  const picture = logo && (await readLogo(logo));
+  await transactionWith(db, { 'app.business_ids': `{${businessId}}` }, async (trx) => {
+    await lockBusiness(trx, businessId);
+    const path = picture && (await replaceLogo(trx, businessId, picture));
+    const whole = {
+      ...change,
+      country: change.country ?? undefined,
+      // A form has no null: an empty field takes the station away.
+      weather_station_id: change.weather_station_id === '' ? null : change.weather_station_id,
+      logo: path,
+    };
+    const changes = changesOf((await findBusiness(trx, businessId)) ?? {}, whole);
+    if (Object.keys(changes).length === 0) return;
+    await updateBusiness(trx, businessId, whole);
+    await audit(trx, {
+      action: 'business-update',
+      userId,
+      businessId,
+      requestId,
+      changes,
+    });
+  });
+  return { logo: (await readBusinessProfile(db, businessId)).logo };
+}
 
 async function checkChange(db: Db, change: ProfileChange, stored: BusinessProfile): Promise<void> {
   const { country, postcode, weather_station_id } = change;

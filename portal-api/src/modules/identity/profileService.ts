@@ -4,47 +4,42 @@ import { audit, changesOf } from '../../kernel/audit.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
 import { findUser, lockUser, updateUser } from './userRepository.ts';
 
-export function createProfileService(db: Db) {
-  async function read(userId: number): Promise<UserInformation> {
-    const user = await inNameOf(db, { userId }, (trx) => findUser(trx, userId));
-    const lines = [user.address_line_1, user.address_line_2].filter((line) => line);
-    return {
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      phone: user.phone,
-      birthday: user.birthday,
-      address: lines.length > 0 ? lines.join(', ') : null,
-      address_line_1: user.address_line_1,
-      address_line_2: user.address_line_2,
-      city: user.city,
-      country: user.country,
-      postcode: user.postcode,
-      avatar: user.avatar,
-      is_staff: user.is_staff,
-      is_qc: user.is_qc,
-      is_tester: user.is_tester,
-      is_admin: user.is_admin,
-      is_part_of_organisation: Boolean(user.is_part_of_organisation),
-    };
-  }
+export async function readProfile(db: Db, userId: number): Promise<UserInformation> {
+  const user = await inNameOf(db, { userId }, (trx) => findUser(trx, userId));
+  const lines = [user.address_line_1, user.address_line_2].filter((line) => line);
   return {
-    read,
-    async update(
-      userId: number,
-      change: Parameters<typeof updateUser>[2],
-      requestId: string,
-    ): Promise<UserInformation> {
-      await inNameOf(db, { userId }, async (trx) => {
-        await lockUser(trx, userId);
-        const changes = changesOf(await findUser(trx, userId), change);
-        if (Object.keys(changes).length === 0) return;
-        await updateUser(trx, userId, change);
-        await audit(trx, { action: 'profile-update', userId, subject: `user:${userId}`, changes, requestId });
-      });
-      return read(userId);
-    },
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    birthday: user.birthday,
+    address: lines.length > 0 ? lines.join(', ') : null,
+    address_line_1: user.address_line_1,
+    address_line_2: user.address_line_2,
+    city: user.city,
+    country: user.country,
+    postcode: user.postcode,
+    avatar: user.avatar,
+    is_staff: user.is_staff,
+    is_qc: user.is_qc,
+    is_tester: user.is_tester,
+    is_admin: user.is_admin,
+    is_part_of_organisation: Boolean(user.is_part_of_organisation),
   };
 }
 
-export type ProfileService = ReturnType<typeof createProfileService>;
+export async function changeProfile(
+  db: Db,
+  userId: number,
+  change: Parameters<typeof updateUser>[2],
+  requestId: string,
+): Promise<UserInformation> {
+  await inNameOf(db, { userId }, async (trx) => {
+    await lockUser(trx, userId);
+    const changes = changesOf(await findUser(trx, userId), change);
+    if (Object.keys(changes).length === 0) return;
+    await updateUser(trx, userId, change);
+    await audit(trx, { action: 'profile-update', userId, subject: `user:${userId}`, changes, requestId });
+  });
+  return readProfile(db, userId);
+}

@@ -2,7 +2,6 @@
 export { requireJoinPassword, requireUncommonPassword } from './passwordPolicy.ts';
 export { hashPassword } from './passwords.ts';
 export { profileRoutes } from './profileRoutes.ts';
-export { createProfileService } from './profileService.ts';
 export { recoveryRoutes } from './recoveryRoutes.ts';
 export { createRecoveryService } from './recoveryService.ts';
 export { insertReset } from './resetRepository.ts';

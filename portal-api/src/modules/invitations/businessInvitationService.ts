@@ -18,114 +18,116 @@ import { invitationTexts } from './invitationTexts.ts';
 type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>;
 type OwnedBusiness = Awaited<ReturnType<typeof listOwnedBusinesses>>[number];
 
-/** Joining an organisation with the businesses that one owns (specification, sections 2.8, 4 and 5). */
-export function createBusinessInvitationService(db: Db) {
-  /** An invitation is good for the account with its e-mail address alone: a link that leaks opens nothing. */
-  async function open(token: string, caller: Caller): Promise<OpenInvitation> {
-    const invitation = await findOpenInvitation(db, 'business', token);
-    if (!invitation || !isFor(caller, invitation)) throw new DomainError('INVITATION_INVALID');
-    return invitation;
-  }
+// An owner joins an organisation with businesses (docs/product.md, sections 2.8, 4 and 5).
 
-  function ownedBusinesses(invitation: OpenInvitation, caller: Caller): Promise<OwnedBusiness[]> {
-    return inNameOf(db, named(invitation, caller), (trx) =>
-      listOwnedBusinesses(trx, caller.userId, invitation.organisationId),
-    );
-  }
-
-  async function answer(
-    invitation: OpenInvitation,
-    caller: Caller,
-    requestId: string,
-    given: 'accepted' | 'declined',
-    joining: readonly OwnedBusiness[],
-  ): Promise<void> {
-    await inNameOf(db, named(invitation, caller), async (trx) => {
-      const closed = await closeInvitation(trx, invitation.id, given);
-      if (!closed) throw new DomainError('INVITATION_INVALID');
-      for (const { id, name } of joining) {
-        await linkBusiness(trx, invitation.organisationId, id);
-        await audit(trx, {
-          action: 'business-linked',
-          userId: caller.userId,
-          organisationId: invitation.organisationId,
-          businessId: id,
-          subject: `business:${id}`,
-          subjectName: name,
-          requestId,
-        });
-      }
-      const action = given === 'accepted' ? 'approve' : 'reject';
-      for (const id of closed) await settleInvitation(trx, caller.userId, id, action);
-      if (invitation.inviterId !== null) {
-        const texts = invitationTexts[invitation.inviterLanguage ?? 'en'];
-        await createNotification(trx, {
-          userId: invitation.inviterId,
-          type: 'alert',
-          priority: 'low',
-          ...texts[given](
-            invitation.organisationName,
-            caller.name,
-            joining.map(({ name }) => name),
-          ),
-          payload: {
-            alertType: given === 'accepted' ? 'success' : 'info',
-            severity: 'low',
-            actionRequired: false,
-            affectedSystems: [],
-          },
-        });
-      }
-      await audit(trx, {
-        action: `business-invitation-${given}`,
-        userId: caller.userId,
-        organisationId: invitation.organisationId,
-        subject: `invitation:${invitation.id}`,
-        subjectName: invitation.email,
-        detail: { businesses: joining.map(({ name }) => name) },
-        requestId,
-      });
-    });
-  }
-
+export async function validateInvitation(db: Db, token: string, caller: Caller): Promise<BusinessInvitation> {
+  const answered = await findAnsweredInvitation(db, 'business', token);
+  if (answered && isFor(caller, answered)) return answeredInvitation(token, answered);
+  const invitation = await openInvitation(db, token, caller);
+  const owned = await ownedBusinesses(db, invitation, caller);
   return {
-    async validate(token: string, caller: Caller): Promise<BusinessInvitation> {
-      const answered = await findAnsweredInvitation(db, 'business', token);
-      if (answered && isFor(caller, answered)) return answeredInvitation(token, answered);
-      const invitation = await open(token, caller);
-      const owned = await ownedBusinesses(invitation, caller);
-      return {
-        ...sender(token, invitation),
-        valid: true,
-        businesses: owned
-          .filter(({ isLinked }) => !isLinked)
-          .map(({ isLinked: _, ...business }) => ({
-            ...business,
-            location: [business.county, business.country].filter((part) => part).join(', '),
-          })),
-        linkedBusinesses: owned.filter(({ isLinked }) => isLinked).length,
-      };
-    },
-
-    async accept(
-      token: string,
-      selectedBusinessIds: readonly number[],
-      caller: Caller,
-      origin: { requestId: string; language: Locale },
-    ): Promise<void> {
-      const invitation = await open(token, caller);
-      const owned = await ownedBusinesses(invitation, caller);
-      const joining = pickBusinesses(owned, selectedBusinessIds, origin.language);
-      await answer(invitation, caller, origin.requestId, 'accepted', joining);
-    },
-
-    async decline(token: string, caller: Caller, requestId: string): Promise<void> {
-      await answer(await open(token, caller), caller, requestId, 'declined', []);
-    },
+    ...sender(token, invitation),
+    valid: true,
+    businesses: owned
+      .filter(({ isLinked }) => !isLinked)
+      .map(({ isLinked: _, ...business }) => ({
+        ...business,
+        location: [business.county, business.country].filter((part) => part).join(', '),
+      })),
+    linkedBusinesses: owned.filter(({ isLinked }) => isLinked).length,
   };
 }
 
-export type BusinessInvitationService = ReturnType<typeof createBusinessInvitationService>;
+export async function acceptInvitation(
+  db: Db,
+  token: string,
+  selectedBusinessIds: readonly number[],
+  caller: Caller,
+  origin: { requestId: string; language: Locale },
+): Promise<void> {
+  const invitation = await openInvitation(db, token, caller);
+  const owned = await ownedBusinesses(db, invitation, caller);
+  const joining = pickBusinesses(owned, selectedBusinessIds, origin.language);
+  await answerInvitation(db, invitation, caller, origin.requestId, 'accepted', joining);
+}
+
+export async function declineInvitation(
+  db: Db,
+  token: string,
+  caller: Caller,
+  requestId: string,
+): Promise<void> {
+  await answerInvitation(db, await openInvitation(db, token, caller), caller, requestId, 'declined', []);
+}
+
+/** An invitation is good for the account with its e-mail address alone: a link that leaks opens nothing. */
+async function openInvitation(db: Db, token: string, caller: Caller): Promise<OpenInvitation> {
+  const invitation = await findOpenInvitation(db, 'business', token);
+  if (!invitation || !isFor(caller, invitation)) throw new DomainError('INVITATION_INVALID');
+  return invitation;
+}
+
+function ownedBusinesses(db: Db, invitation: OpenInvitation, caller: Caller): Promise<OwnedBusiness[]> {
+  return inNameOf(db, named(invitation, caller), (trx) =>
+    listOwnedBusinesses(trx, caller.userId, invitation.organisationId),
+  );
+}
+
+async function answerInvitation(
+  db: Db,
+  invitation: OpenInvitation,
+  caller: Caller,
+  requestId: string,
+  given: 'accepted' | 'declined',
+  joining: readonly OwnedBusiness[],
+): Promise<void> {
+  await inNameOf(db, named(invitation, caller), async (trx) => {
+    const closed = await closeInvitation(trx, invitation.id, given);
+    if (!closed) throw new DomainError('INVITATION_INVALID');
+    for (const { id, name } of joining) {
+      await linkBusiness(trx, invitation.organisationId, id);
+      await audit(trx, {
+        action: 'business-linked',
+        userId: caller.userId,
+        organisationId: invitation.organisationId,
+        businessId: id,
+        subject: `business:${id}`,
+        subjectName: name,
+        requestId,
+      });
+    }
+    const action = given === 'accepted' ? 'approve' : 'reject';
+    for (const id of closed) await settleInvitation(trx, caller.userId, id, action);
+    if (invitation.inviterId !== null) {
+      const texts = invitationTexts[invitation.inviterLanguage ?? 'en'];
+      await createNotification(trx, {
+        userId: invitation.inviterId,
+        type: 'alert',
+        priority: 'low',
+        ...texts[given](
+          invitation.organisationName,
+          caller.name,
+          joining.map(({ name }) => name),
+        ),
+        payload: {
+          alertType: given === 'accepted' ? 'success' : 'info',
+          severity: 'low',
+          actionRequired: false,
+          affectedSystems: [],
+        },
+      });
+    }
+    await audit(trx, {
+      action: `business-invitation-${given}`,
+      userId: caller.userId,
+      organisationId: invitation.organisationId,
+      subject: `invitation:${invitation.id}`,
+      subjectName: invitation.email,
+      detail: { businesses: joining.map(({ name }) => name) },
+      requestId,
+    });
+  });
+}
 
 function isFor(caller: Caller, { email }: { readonly email: string }): boolean {
   return email.toLowerCase() === caller.email.toLowerCase();

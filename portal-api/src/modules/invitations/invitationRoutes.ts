@@ -10,20 +10,21 @@ import {
 } from '@epigram/shared-contracts/api/invitations';
 import { resendInvitation, withdrawInvitation } from '@epigram/shared-contracts/api/organisations';
 import type { Operation } from '@epigram/shared-contracts/api/operation';
+import type { Db } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
 import { requireManagedOrganisation } from '../organisations/public.ts';
 import type { TenantCall } from '../../kernel/call.ts';
-import type { BusinessInvitationService } from './businessInvitationService.ts';
+import { acceptInvitation, declineInvitation, validateInvitation } from './businessInvitationService.ts';
 import type { InviteService, InvitingAct } from './inviteService.ts';
 import type { MemberInvitationService } from './memberInvitationService.ts';
 
 interface Services {
   readonly members: MemberInvitationService;
-  readonly businesses: BusinessInvitationService;
+  readonly db: Db;
   readonly invites: InviteService;
 }
 
-export function invitationRoutes(bind: Binder, { members, businesses, invites }: Services): void {
+export function invitationRoutes(bind: Binder, { db, members, invites }: Services): void {
   bind.public(validateMemberInvitation, async ({ body, request }) => ({
     data: await members.validate(body.invitationToken, request.ip),
   }));
@@ -35,16 +36,16 @@ export function invitationRoutes(bind: Binder, { members, businesses, invites }:
     members.join(body.invitationToken, caller, { ip: request.ip, requestId: request.id }),
   );
   bind.signedIn(validateBusinessInvitation, async ({ body, caller }) => ({
-    data: await businesses.validate(body.invitationToken, caller),
+    data: await validateInvitation(db, body.invitationToken, caller),
   }));
   bind.signedIn(acceptBusinessInvitation, ({ body, caller, request, language }) =>
-    businesses.accept(body.invitationToken, body.selectedBusinessIds, caller, {
+    acceptInvitation(db, body.invitationToken, body.selectedBusinessIds, caller, {
       requestId: request.id,
       language,
     }),
   );
   bind.signedIn(declineBusinessInvitation, ({ body, caller, request }) =>
-    businesses.decline(body.invitationToken, caller, request.id),
+    declineInvitation(db, body.invitationToken, caller, request.id),
   );
 
   bind.tenant(createEmailInvitation, async ({ body, ...call }) => {

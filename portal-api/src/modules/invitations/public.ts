@@ -1,5 +1,4 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
-export { createBusinessInvitationService } from './businessInvitationService.ts';
 export { expireInvitations } from './expireInvitations.ts';
 export { addOrganisationMember } from './invitationRepository.ts';
 export { invitationRoutes } from './invitationRoutes.ts';
