@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@epigram/shared-ui/ui';
 import { useSetAtom } from 'jotai';
 import { menuDrawerOpenAtom } from './layoutAtoms.ts';
+import { useLocation } from 'react-router-dom';
+import { currentLink } from './menu.ts';
 import { MenuItemLink } from './MenuItemLink.tsx';
 import { useSidebarBadges } from './sidebarApi.ts';
 import { useMenu } from './useMenu.ts';
@@ -18,10 +20,16 @@ export function BottomBar() {
     .flatMap((section) => section.links)
     .filter(({ isQuick }) => isQuick)
     .slice(0, LINKS);
+  const current = currentLink(links, useLocation().pathname);
   return (
     <nav aria-label={t`Quick menu`} className="sh-bottom-bar">
       {links.map((link) => (
-        <MenuItemLink key={link.id} link={link} count={link.badge && badges[link.badge]} />
+        <MenuItemLink
+          key={link.id}
+          link={link}
+          isCurrent={link.id === current?.id}
+          count={link.badge && badges[link.badge]}
+        />
       ))}
       <button type="button" className="sh-menu-link" aria-haspopup="dialog" onClick={() => openMenu(true)}>
         <Icon name="menu" size={18} />

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CountBadge, Icon } from '@epigram/shared-ui/ui';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { findRemote } from '../../loader/findRemote.ts';
 import { useText } from '../../navigation/usePageTitle.ts';
@@ -10,12 +10,13 @@ import type { MenuLink } from './menu.ts';
 
 export interface MenuItemLinkProps {
   link: MenuLink;
+  isCurrent: boolean;
   count?: number;
   onFollow?: () => void;
 }
 
 /** A link of the menu. Whoever points at it gets its remote loaded before the press. */
-export function MenuItemLink({ link, count = 0, onFollow }: MenuItemLinkProps) {
+export function MenuItemLink({ link, isCurrent, count = 0, onFollow }: MenuItemLinkProps) {
   const { t } = useLingui();
   const text = useText();
   const loader = useRemoteLoader();
@@ -30,9 +31,9 @@ export function MenuItemLink({ link, count = 0, onFollow }: MenuItemLinkProps) {
   }
 
   return (
-    <NavLink
+    <Link
       to={link.to}
-      end={link.to === '/'}
+      aria-current={isCurrent ? 'page' : undefined}
       className="sh-menu-link"
       title={label}
       onPointerEnter={preload}
@@ -44,6 +45,6 @@ export function MenuItemLink({ link, count = 0, onFollow }: MenuItemLinkProps) {
       {link.badge && (
         <CountBadge count={count} label={t`${plural(count, { one: '# new', other: '# new' })}`} />
       )}
-    </NavLink>
+    </Link>
   );
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@epigram/shared-ui/ui';
+import { useLocation } from 'react-router-dom';
+import { currentLink } from './menu.ts';
 import { MenuItemLink } from './MenuItemLink.tsx';
 import { useSidebarBadges } from './sidebarApi.ts';
 import { useLogout } from './useLogout.ts';
@@ -14,6 +16,11 @@ export interface MenuSectionsProps {
 export function MenuSections({ onFollow }: MenuSectionsProps) {
   const { t, i18n } = useLingui();
   const sections = useMenu();
+  const { pathname } = useLocation();
+  const current = currentLink(
+    sections.flatMap((section) => section.links),
+    pathname,
+  );
   const badges = useSidebarBadges();
   const logout = useLogout();
   return (
@@ -26,7 +33,12 @@ export function MenuSections({ onFollow }: MenuSectionsProps) {
           <ul role="list" aria-labelledby={`menu-${id}`}>
             {links.map((link) => (
               <li key={link.id}>
-                <MenuItemLink link={link} count={link.badge && badges[link.badge]} onFollow={onFollow} />
+                <MenuItemLink
+                  link={link}
+                  isCurrent={link.id === current?.id}
+                  count={link.badge && badges[link.badge]}
+                  onFollow={onFollow}
+                />
               </li>
             ))}
             {id === 'account' && (

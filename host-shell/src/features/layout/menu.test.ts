@@ -4,7 +4,7 @@ import type { ReleaseManifest } from '@epigram/shared-contracts/release';
 import { aUser } from '@epigram/shared-contracts/testing/builders';
 import { pagesIn } from '../../navigation/pages.ts';
 import { aManifest, aPortal, aRelease } from '../../testing/releases.ts';
-import { type MenuLink, visibleMenu } from './menu.ts';
+import { currentLink, type MenuLink, visibleMenu } from './menu.ts';
 
 function menuFor(change: Partial<Viewer> = {}, manifest: ReleaseManifest = aPortal()) {
   const viewer = { flags: aUser(), accessLevel: null, hasRole: true, businesses: [], forecastCountries: [] };
@@ -87,5 +87,23 @@ describe('visibleMenu', () => {
     expect(ids({}, manifest)).not.toContain('mfe-soil/soil');
     const [first] = links({ flags: aUser({ is_staff: true }) }, manifest);
     expect(first).toMatchObject({ id: 'mfe-soil/soil', label, icon: 'extension' });
+  });
+});
+
+describe('currentLink', () => {
+  const at = (pathname: string) => currentLink(links(), pathname)?.id;
+
+  test('marks the deepest link above the address, and Home for itself alone', () => {
+    expect(at('/')).toBe('mfe-home/home');
+    expect(at('/clients')).toBe('mfe-clients/clients');
+    expect(at('/clients/details/7')).toBe('mfe-clients/clients');
+    expect(at('/clients-of-another-kind')).toBeUndefined();
+  });
+
+  test('marks a page below another one alone', () => {
+    const parent = links()[1]!;
+    const child: MenuLink = { ...parent, id: 'child', to: `${parent.to}/compare` };
+    expect(currentLink([parent, child], child.to)).toBe(child);
+    expect(currentLink([parent, child], parent.to)).toBe(parent);
   });
 });

@@ -122,3 +122,10 @@ export function visibleMenu(
     links: withSingleShortcuts(visible).filter((link) => link.section === section.id),
   })).filter((section) => section.links.length > 0);
 }
+
+/** The link to mark as current: of nested ones, such as a list and a page of its own below it, the deepest. */
+export function currentLink(links: readonly MenuLink[], pathname: string): MenuLink | undefined {
+  return links
+    .filter(({ to }) => to === pathname || (to !== '/' && pathname.startsWith(`${to}/`)))
+    .toSorted((a, b) => b.to.length - a.to.length)[0];
+}
