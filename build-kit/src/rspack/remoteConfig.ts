@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { remoteShared } from '../federation/sharedModules.ts';
 import { SingleInstanceGuard } from '../federation/singleInstanceGuard.ts';
+import { WatchedLoading } from '../federation/watchedLoading.ts';
 import { draftIdentity } from '../release/releaseIdentity.ts';
 import { readPackage } from '../workspace/workspacePackage.ts';
 import { baseConfig, type BuildVariant } from './baseConfig.ts';
@@ -34,6 +35,7 @@ export function remoteConfig(dir: string, variant: BuildVariant = {}): Configura
         dev: false,
       }),
       new SingleInstanceGuard(),
+      ...(mode === 'production' ? [new WatchedLoading()] : []),
       ...(mode === 'production' ? [new rspack.SubresourceIntegrityPlugin()] : []),
     ],
   };

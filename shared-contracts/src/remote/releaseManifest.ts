@@ -93,3 +93,5 @@ export const TRIAL_PARAMETER = 'releases';
 export const MANIFEST_ELEMENT_ID = 'epigram-manifest';
 /** `<meta>` element that carries the nonce of this page's content security policy. */
 export const NONCE_META_NAME = 'epigram-nonce';
+/** Global function of the shell by which a remote's own runtime fetches a file before it runs it. */
+export const FETCH_FILE_GLOBAL = '__EPIGRAM_FETCH_FILE__';
