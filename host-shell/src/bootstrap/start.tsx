@@ -9,9 +9,10 @@ import { loadShellCatalog } from '../i18n/shellCatalog.ts';
 import { type Beacons, startBeacons } from '../loader/beacons.ts';
 import { watchFaults } from '../loader/faults.ts';
 import { installFederation, loadExposed } from '../loader/federation.ts';
+import { fetchManifest } from '../loader/fetchManifest.ts';
 import { findRemote } from '../loader/findRemote.ts';
+import { FROZE, noteOpenings, takeFrozen } from '../loader/freezes.ts';
 import { manifestKeys } from '../loader/manifestKeys.ts';
-import { preloadInitial } from '../loader/preloadFiles.ts';
 import { createRemoteLoader, type RemoteLoader } from '../loader/remoteLoader.ts';
 import { verifyManifest } from '../loader/verifyManifest.ts';
 import { refreshSession, restoreSession } from '../session/sessionFlow.ts';
@@ -26,6 +27,8 @@ async function createLoader({ report }: Beacons): Promise<RemoteLoader> {
   const manifest = await verifyManifest(text, manifestKeys());
   installFederation(pageNonce());
   watchFaults(report);
+  const frozen = takeFrozen();
+  for (const release of frozen) report({ ...release, phase: 'render', outcome: 'failed', cause: FROZE });
   if (manifest.shell) {
     report({ remote: 'host-shell', version: manifest.shell.version, phase: 'load', outcome: 'ok' });
   }
@@ -34,6 +37,9 @@ async function createLoader({ report }: Beacons): Promise<RemoteLoader> {
     loadExposed,
     addCatalogs: (module) => addCatalog(module.loadCatalog),
     report,
+    frozen,
+    openings: noteOpenings(),
+    fetchManifest,
   });
 }
 
@@ -43,9 +49,7 @@ function startRoute(loader: RemoteLoader): void {
   if (!isMarkedSignedIn() || page.isPublic) return;
   void restoreSession();
   const release = findRemote(loader.manifest, location.pathname);
-  if (!release) return;
-  preloadInitial(release);
-  void loader.load(release.name);
+  if (release) void loader.load(release.name);
 }
 
 /** Which extensions there are, and how they are had. */

@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+import { FETCH_FILE_GLOBAL } from '@epigram/shared-contracts/release';
+import { fetchFile, refetch } from './fetchFile.ts';
 import { loadScript } from './loadScript.ts';
-import { refetch } from './refetch.ts';
 
 /** A release without what only the shell decides on (mount, fallback). */
 export interface ContainerSource {
@@ -10,9 +11,6 @@ export interface ContainerSource {
   readonly initial: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
 }
-
-/** One attempt is given up after this long; there are two, within the loader's budget for a release. */
-const ATTEMPT_MS = 2_800;
 
 const sources = new Map<string, ContainerSource>();
 let nonce: string | undefined;
@@ -25,7 +23,7 @@ async function loadContainer(registeredName: string): Promise<unknown> {
   const scope = globalThis as unknown as Record<string, unknown>;
   // A container that an earlier attempt left behind holds that attempt's failures.
   scope[source.container] = undefined;
-  await loadScript({ url: source.entry, integrity, nonce }, ATTEMPT_MS);
+  await loadScript({ url: source.entry, integrity, nonce });
   const container = scope[source.container];
   if (!container) throw new Error(`${source.entry} defines no container ${source.container}`);
   return container;
@@ -34,6 +32,7 @@ async function loadContainer(registeredName: string): Promise<unknown> {
 /** Makes federation fetch remote entries our way: only what the manifest lists, checked, timed, tried twice. */
 export function installFederation(pageNonce: string | undefined): void {
   nonce = pageNonce;
+  Object.assign(globalThis, { [FETCH_FILE_GLOBAL]: fetchFile });
   registerPlugins([
     {
       name: 'epigram-verified-entries',
@@ -51,5 +50,10 @@ export async function loadExposed(source: ContainerSource, generation: number): 
   sources.set(registeredName, source);
   if (generation > 0) await refetch([source.entry, ...source.initial]);
   registerRemotes([{ name: registeredName, entry: source.entry, entryGlobalName: source.container }]);
-  return loadRemote<unknown>(`${registeredName}/remote`);
+  // Beside the entry, which would only ask for them once it runs. One that does not come fails the release.
+  const [exposed] = await Promise.all([
+    loadRemote<unknown>(`${registeredName}/remote`),
+    ...source.initial.map(fetchFile),
+  ]);
+  return exposed;
 }

@@ -1,5 +1,5 @@
-import { refetch } from './refetch.ts';
-import { withTimeout } from './withTimeout.ts';
+import { fetchFile, refetch } from './fetchFile.ts';
+import { TimeoutError } from './withTimeout.ts';
 
 export interface ScriptSource {
   readonly url: string;
@@ -28,16 +28,14 @@ function appendScript({ url, integrity, nonce }: ScriptSource): Promise<void> {
   });
 }
 
-async function appendFresh(source: ScriptSource): Promise<void> {
-  await refetch([source.url]);
-  await appendScript(source);
-}
-
-/** Runs a script once: a first attempt and one more, past the caches, each bounded by `attemptMs`. */
-export async function loadScript(source: ScriptSource, attemptMs: number): Promise<void> {
+/** Runs a script once it is here; one that does not run is tried once more, past the caches. */
+export async function loadScript(source: ScriptSource): Promise<void> {
   try {
-    await withTimeout(appendScript(source), attemptMs, source.url);
-  } catch {
-    await withTimeout(appendFresh(source), attemptMs, source.url);
+    await fetchFile(source.url);
+    await appendScript(source);
+  } catch (error) {
+    if (error instanceof TimeoutError) throw error;
+    await refetch([source.url]);
+    await appendScript(source);
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { aManifest, aRelease, aRemoteModule } from '../testing/releases.ts';
-import { createRemoteLoader, RELEASE_BUDGET_MS, type RemoteLoaderParts } from './remoteLoader.ts';
+import { TOTAL_MS } from './fetchFile.ts';
+import { createRemoteLoader, type RemoteLoaderParts } from './remoteLoader.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const noCatalogs = () => Promise.resolve();
@@ -107,9 +108,9 @@ describe('a remote loader', () => {
     });
   });
 
-  test('gives up on a remote that hangs within its budget', async () => {
+  test('gives up on a remote that never comes to an end', async () => {
     const loading = loaderOf(never).load('mfe-clients');
-    await jest.advanceTimersByTimeAsync(RELEASE_BUDGET_MS);
+    await jest.advanceTimersByTimeAsync(TOTAL_MS);
     await expect(loading).rejects.toMatchObject({ failure: 'timeout' });
   });
 
@@ -145,7 +146,7 @@ describe('a remote loader', () => {
       withFallback,
     );
     const loading = loader.load('mfe-clients');
-    await jest.advanceTimersByTimeAsync(RELEASE_BUDGET_MS);
+    await jest.advanceTimersByTimeAsync(TOTAL_MS);
     expect(await loading).toMatchObject({ version: '1.1.0', isFallback: true });
   });
 
@@ -163,7 +164,7 @@ describe('a remote loader', () => {
     await expect(loader.load('mfe-clients')).rejects.toMatchObject({ failure: 'unreachable' });
   });
 
-  test('keeps a failure until it is reset, then evaluates the remote anew', async () => {
+  test('keeps a failure until it is tried again, then evaluates the remote from the start', async () => {
     const loadExposed = jest
       .fn<RemoteLoaderParts['loadExposed']>()
       .mockRejectedValueOnce(new Error('404'))
@@ -172,7 +173,7 @@ describe('a remote loader', () => {
     await expect(loader.load('mfe-clients')).rejects.toThrow('is not available');
     await expect(loader.load('mfe-clients')).rejects.toThrow('is not available');
     expect(loadExposed).toHaveBeenCalledTimes(1);
-    loader.reset('mfe-clients');
+    loader.retry('mfe-clients');
     expect(await loader.load('mfe-clients')).toMatchObject({ version: '1.2.0' });
     expect(loadExposed).toHaveBeenLastCalledWith(expect.anything(), 1);
   });
@@ -185,5 +186,62 @@ describe('a remote loader', () => {
     const loaded = await working.load('mfe-clients');
     expect(working.forgetFailure('mfe-clients')).toBe(0);
     expect(await working.load('mfe-clients')).toBe(loaded);
+  });
+
+  test('tries again with a newer release where there is one by now', async () => {
+    const loader = createRemoteLoader({
+      manifest: aManifest(aRelease()),
+      loadExposed: ({ version }) =>
+        version === '1.3.0' ? Promise.resolve(aRemoteModule()) : Promise.reject(new Error('404')),
+      addCatalogs: noCatalogs,
+      fetchManifest: () => Promise.resolve(aManifest(aRelease({ version: '1.3.0' }))),
+    });
+    await expect(loader.load('mfe-clients')).rejects.toMatchObject({ version: '1.2.0' });
+    loader.retry('mfe-clients');
+    expect(await loader.load('mfe-clients')).toMatchObject({ version: '1.3.0', isFallback: false });
+    expect(loader.releaseOf('mfe-clients')).toMatchObject({ version: '1.3.0' });
+  });
+
+  test('replaces a release whose page failed by the last good one, once', async () => {
+    const loader = loaderOf(() => Promise.resolve(aRemoteModule()), withFallback);
+    await loader.load('mfe-clients');
+    expect(loader.fallBack('mfe-clients')).toBe(true);
+    expect(await loader.load('mfe-clients')).toMatchObject({ version: '1.1.0', isFallback: true });
+    expect(loader.fallBack('mfe-clients')).toBe(false);
+  });
+
+  test('has nothing in the place of the only release', async () => {
+    const loader = loaderOf(() => Promise.resolve(aRemoteModule()));
+    await loader.load('mfe-clients');
+    expect(loader.fallBack('mfe-clients')).toBe(false);
+  });
+
+  test('starts with the last good release where the newest one froze, until it is tried again', async () => {
+    const loader = createRemoteLoader({
+      manifest: aManifest(withFallback),
+      loadExposed: () => Promise.resolve(aRemoteModule()),
+      addCatalogs: noCatalogs,
+      frozen: [{ remote: 'mfe-clients', version: '1.2.0' }],
+    });
+    expect(await loader.load('mfe-clients')).toMatchObject({ version: '1.1.0', isFallback: true });
+    loader.retry('mfe-clients');
+    expect(await loader.load('mfe-clients')).toMatchObject({ version: '1.2.0' });
+  });
+
+  test('notes a release as opening until its page is shown', async () => {
+    const openings = { begin: jest.fn(), end: jest.fn() };
+    const loader = createRemoteLoader({
+      manifest: aManifest(aRelease()),
+      loadExposed: () => Promise.resolve(aRemoteModule()),
+      addCatalogs: noCatalogs,
+      openings,
+    });
+    await loader.load('mfe-clients');
+    expect(openings.begin).toHaveBeenCalledWith({ remote: 'mfe-clients', version: '1.2.0' });
+    openings.end.mockClear();
+    loader.noteOpening('mfe-clients');
+    expect(openings.end).not.toHaveBeenCalled();
+    loader.noteShown('mfe-clients');
+    expect(openings.end).toHaveBeenCalledWith('mfe-clients');
   });
 });

@@ -3,7 +3,8 @@ import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/r
 import { satisfy } from '@module-federation/runtime';
 import type { Report } from './beacons.ts';
 import { faultCause } from './faults.ts';
-import { refetch } from './refetch.ts';
+import { refetch, TOTAL_MS } from './fetchFile.ts';
+import type { OpenedRelease, Openings } from './freezes.ts';
 import { RemoteError, type RemoteFailure } from './remoteError.ts';
 import { TimeoutError, withTimeout } from './withTimeout.ts';
 
@@ -23,16 +24,20 @@ export interface RemoteLoaderParts {
   readonly addCatalogs: (module: RemoteModule) => Promise<void>;
   /** Told how each release fared. */
   readonly report?: Report;
+  /** Releases at which an earlier page of this browser stopped: their last good one is shown first. */
+  readonly frozen?: readonly OpenedRelease[];
+  /** Keeps note of what is being opened. */
+  readonly openings?: Openings;
+  /** The manifest that a page load would bring now; null where the registry does not say. */
+  readonly fetchManifest?: () => Promise<ReleaseManifest | null>;
 }
 
 /** A promise that tells React its outcome, so that a module already here renders without a fallback. */
 type TrackedPromise<Value> = Promise<Value> & { status?: string; value?: Value; failed?: boolean };
 
-/** Entry, exposed module and texts of one release together; then the fallback gets the same. */
-export const RELEASE_BUDGET_MS = 6_000;
-
 function failureOf(error: unknown): RemoteFailure {
-  return error instanceof TimeoutError ? 'timeout' : 'unreachable';
+  const isLate = error instanceof TimeoutError || (isChunkLoadError(error) && error.type === 'timeout');
+  return isLate ? 'timeout' : 'unreachable';
 }
 
 function isRemoteModule(value: unknown): value is RemoteModule {
@@ -49,6 +54,7 @@ function findRemoteModule(exposed: unknown): RemoteModule | undefined {
 /** What a remote's own runtime throws where a part of it did not come; `request` is the file's address. */
 interface ChunkLoadError extends Error {
   readonly request?: string;
+  readonly type?: string;
 }
 
 function isChunkLoadError(error: unknown): error is ChunkLoadError {
@@ -59,10 +65,16 @@ export interface RemoteLoader {
   readonly manifest: ReleaseManifest;
   /** The remote, loaded once. The same promise until `reset`, also where it was rejected (with a RemoteError). */
   readonly load: (name: string) => Promise<LoadedRemote>;
-  /** Forgets a remote: the next `load` fetches and evaluates it anew. */
-  readonly reset: (name: string) => void;
+  /** Looks for a newer release and forgets the one that is here: the remote is evaluated from the start. */
+  readonly retry: (name: string) => void;
+  /** Loads the last good release in the place of one whose page failed. @returns whether there is one to show */
+  readonly fallBack: (name: string) => boolean;
+  /** The release that should be live: the manifest's, or a newer one found by `retry`. */
+  readonly releaseOf: (name: string) => RemoteRelease | undefined;
   /** Forgets it only where it could not be loaded. @returns how often it has been forgotten */
   readonly forgetFailure: (name: string) => number;
+  /** The remote's page is about to render, which it may never finish. */
+  readonly noteOpening: (name: string) => void;
   /** The remote's page is on screen. */
   readonly noteShown: (name: string) => void;
   /** The remote's page threw, or a part of it did not come. */
@@ -74,7 +86,12 @@ export function createRemoteLoader({
   loadExposed,
   addCatalogs,
   report = () => undefined,
+  frozen = [],
+  openings,
+  fetchManifest,
 }: RemoteLoaderParts): RemoteLoader {
+  /** Newer releases than the manifest's, by name. */
+  const newer = new Map<string, RemoteRelease>();
   /** The version of each remote that runs in this page. */
   const running = new Map<string, string>();
   const loads = new Map<string, TrackedPromise<LoadedRemote>>();
@@ -87,6 +104,7 @@ export function createRemoteLoader({
     };
     // The manifest tells before anything is fetched; the module itself is believed last.
     refuse(contract);
+    openings?.begin({ remote: name, version });
     const module = findRemoteModule(await loadExposed(release, generations.get(name) ?? 0));
     if (!module) throw new RemoteError(name, version, 'invalid');
     refuse(module.contract);
@@ -98,7 +116,7 @@ export function createRemoteLoader({
     const { name, version } = release;
     const started = performance.now();
     try {
-      const module = await withTimeout(loadCandidate(release), RELEASE_BUDGET_MS, name);
+      const module = await withTimeout(loadCandidate(release), TOTAL_MS, name);
       running.set(name, version);
       const durationMs = Math.round(performance.now() - started);
       report({ remote: name, version, phase: 'load', outcome: 'ok', durationMs });
@@ -108,20 +126,32 @@ export function createRemoteLoader({
         cause instanceof RemoteError ? cause : new RemoteError(name, version, failureOf(cause), cause);
       report({ remote: name, version, phase: 'load', outcome: 'failed', cause: error.failure });
       throw error;
+    } finally {
+      openings?.end(name);
     }
   }
 
+  function releaseOf(name: string): RemoteRelease | undefined {
+    return newer.get(name) ?? manifest.remotes.find((remote) => remote.name === name);
+  }
+
+  async function loadFallback(fallback: Candidate): Promise<LoadedRemote> {
+    return { module: await loadWithin(fallback), version: fallback.version, isFallback: true };
+  }
+
   async function loadRelease(name: string): Promise<LoadedRemote> {
-    const release = manifest.remotes.find((remote) => remote.name === name);
+    const release = releaseOf(name);
     if (!release) throw new RemoteError(name, null, 'missing');
+    const { fallback, version } = release;
+    const hasFrozen = frozen.some((other) => other.remote === name && other.version === version);
+    if (fallback && hasFrozen && !generations.has(name)) return loadFallback(fallback);
     try {
-      return { module: await loadWithin(release), version: release.version, isFallback: false };
+      return { module: await loadWithin(release), version, isFallback: false };
     } catch (error) {
-      if (!release.fallback) throw error;
-      console.warn(`${name} ${release.version} could not be loaded; trying ${release.fallback.version}`);
+      if (!fallback) throw error;
+      console.warn(`${name} ${version} could not be loaded; trying ${fallback.version}`);
       try {
-        const module = await loadWithin(release.fallback);
-        return { module, version: release.fallback.version, isFallback: true };
+        return await loadFallback(fallback);
       } catch {
         // The panel names the release that should be live.
         throw error;
@@ -132,7 +162,10 @@ export function createRemoteLoader({
   function load(name: string): Promise<LoadedRemote> {
     const known = loads.get(name);
     if (known) return known;
-    const started: TrackedPromise<LoadedRemote> = loadRelease(name);
+    return keep(name, loadRelease(name));
+  }
+
+  function keep(name: string, started: TrackedPromise<LoadedRemote>): Promise<LoadedRemote> {
     started.then(
       (value) => void Object.assign(started, { status: 'fulfilled', value }),
       // Whoever renders the area shows it; a mere preload does not care.
@@ -147,26 +180,66 @@ export function createRemoteLoader({
     generations.set(name, (generations.get(name) ?? 0) + 1);
   }
 
+  async function findNewer(name: string): Promise<void> {
+    const newest = await fetchManifest?.();
+    const release = newest?.remotes.find((remote) => remote.name === name);
+    // A version that was taken back by now is not tried again.
+    if (release && release.version !== releaseOf(name)?.version) newer.set(name, release);
+  }
+
+  function retry(name: string): void {
+    reset(name);
+    void keep(
+      name,
+      findNewer(name).then(() => loadRelease(name)),
+    );
+  }
+
+  function fallBack(name: string): boolean {
+    const release = releaseOf(name);
+    if (!release?.fallback || running.get(name) !== release.version || loads.get(name)?.failed) return false;
+    console.warn(`${name} ${release.version} failed; showing ${release.fallback.version}`);
+    void keep(name, loadFallback(release.fallback));
+    return true;
+  }
+
   function forgetFailure(name: string): number {
     if (loads.get(name)?.failed) reset(name);
     return generations.get(name) ?? 0;
   }
 
+  function noteOpening(name: string): void {
+    const version = running.get(name);
+    if (version) openings?.begin({ remote: name, version });
+  }
+
   function noteShown(name: string): void {
+    openings?.end(name);
     const version = running.get(name);
     if (version) report({ remote: name, version, phase: 'render', outcome: 'ok' });
   }
 
   function noteFault(name: string, error: unknown): void {
+    openings?.end(name);
     const version = running.get(name);
     // A release that did not load has been reported as that.
     if (!version || error instanceof RemoteError) return;
     const isLoad = isChunkLoadError(error);
     // On its way already when the user tries again.
-    if (isLoad && error.request) void refetch([error.request]);
+    if (isLoad && error.request) refetch([error.request]).catch(() => undefined);
     const phase = isLoad ? 'load' : 'render';
     report({ remote: name, version, phase, outcome: 'failed', cause: faultCause(error) });
   }
 
-  return { manifest, load, reset, forgetFailure, noteShown, noteFault };
+  return {
+    manifest,
+    load,
+    retry,
+    fallBack,
+    releaseOf,
+    forgetFailure,
+    noteOpening,
+    noteShown,
+    noteFault,
+  };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { findRemote } from '../../loader/findRemote.ts';
-import { prefetchRelease } from '../../loader/preloadFiles.ts';
+import { prefetchRelease } from '../../loader/prefetchRelease.ts';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { useMenu } from './useMenu.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { fetchManifest } from '../../loader/fetchManifest.ts';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
-import { fetchManifest } from './releasesApi.ts';
 import { versionsOf } from './versions.ts';
 
 const LOOK_EVERY_MS = 5 * 60_000;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { RemoteRelease } from '@epigram/shared-contracts/release';
 import type { RemoteModule } from '@epigram/shared-contracts/remote';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { act, screen } from '@testing-library/react';
@@ -26,9 +27,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-async function renderArea(loadExposed: RemoteLoaderParts['loadExposed'], url = '/clients') {
+async function renderArea(
+  loadExposed: RemoteLoaderParts['loadExposed'],
+  url = '/clients',
+  change: Partial<RemoteRelease> = {},
+) {
   const loader = createRemoteLoader({
-    manifest: aManifest(aRelease({ title: { en: 'Clients', es: 'Clientes' } })),
+    manifest: aManifest(aRelease({ title: { en: 'Clients', es: 'Clientes' }, ...change })),
     loadExposed,
     addCatalogs: () => Promise.resolve(),
   });
@@ -78,5 +83,29 @@ describe('a remote area', () => {
     const module = aRemoteModule({ routes: [{ index: true, element: <Chunk /> }] });
     await renderArea(() => Promise.resolve(module));
     expect(await screen.findByText(/Part of this page couldn’t load/)).toBeVisible();
+  });
+
+  test('shows the last good release where the page throws or a part of it did not come', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { fallback: _none, ...older } = aRelease({ version: '1.1.0' });
+    const broken = aRemoteModule({ routes: [{ index: true, element: <Broken /> }] });
+    await renderArea(({ version }) => Promise.resolve(version === '1.1.0' ? clients : broken), '/clients', {
+      fallback: older,
+    });
+    expect(await screen.findByText('the client list')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  test('says after two seconds that it is still loading', async () => {
+    jest.useFakeTimers();
+    try {
+      await renderArea(() => new Promise<never>(() => undefined));
+      await act(() => jest.advanceTimersByTimeAsync(1_900));
+      expect(screen.queryByText(/Still loading/)).not.toBeInTheDocument();
+      await act(() => jest.advanceTimersByTimeAsync(200));
+      expect(screen.getByText('Still loading. The connection may be slow.')).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -1,10 +1,10 @@
-import { PageSkeleton } from '@epigram/shared-ui/ui';
 import { Suspense, use, useEffect, useState } from 'react';
 import { matchRoutes, renderMatches, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { useCurrentPage } from '../../navigation/usePages.ts';
 import { NotFoundContent } from '../not-found/NotFoundContent.tsx';
 import { AreaFailure } from './AreaFailure.tsx';
+import { AreaLoading } from './AreaLoading.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const UNKNOWN_PATH: RouteObject = { path: '*', element: <NotFoundContent /> };
@@ -22,7 +22,9 @@ function DescendantRoutes({ routes }: { routes: RouteObject[] }) {
 function MountedRemote({ remote, exact }: RemoteAreaProps) {
   const loader = useRemoteLoader();
   const { module } = use(loader.load(remote));
-  useEffect(() => loader.noteShown(remote), [loader, remote]);
+  // Noted before the page renders and after: one that never ends leaves no later moment.
+  loader.noteOpening(remote);
+  useEffect(() => loader.noteShown(remote));
   const routes = [...module.routes, UNKNOWN_PATH];
   return exact ? renderMatches(matchRoutes(routes, '/')) : <DescendantRoutes routes={routes} />;
 }
@@ -34,23 +36,26 @@ export function RemoteArea({ remote, exact }: RemoteAreaProps) {
   const { skeleton = 'cards' } = useCurrentPage();
   // To come back to an area that has failed is to try it again.
   const [attempt, setAttempt] = useState(() => loader.forgetFailure(remote));
-  const release = loader.manifest.remotes.find(({ name }) => name === remote);
 
   function retry() {
-    loader.reset(remote);
-    setAttempt(attempt + 1);
+    loader.retry(remote);
+    setAttempt((before) => before + 1);
+  }
+  function onError(error: unknown) {
+    loader.noteFault(remote, error);
+    if (loader.fallBack(remote)) setAttempt((before) => before + 1);
   }
 
   return (
     <ErrorBoundary
       key={attempt}
       resetKey={pathname}
-      onError={(error) => loader.noteFault(remote, error)}
+      onError={onError}
       renderFailure={(error) => (
-        <AreaFailure remote={remote} release={release} error={error} onRetry={retry} />
+        <AreaFailure remote={remote} release={loader.releaseOf(remote)} error={error} onRetry={retry} />
       )}
     >
-      <Suspense fallback={<PageSkeleton shape={skeleton} />}>
+      <Suspense fallback={<AreaLoading shape={skeleton} />}>
         <MountedRemote remote={remote} exact={exact} />
       </Suspense>
     </ErrorBoundary>

@@ -11,17 +11,6 @@ function prefetchLink(url: string, integrity: string | undefined): HTMLLinkEleme
   return element;
 }
 
-/**
- * Starts fetching what the route on screen is about to need, beside its entry. By fetch, into the cache that the later
- * request reads: a preload link that failed would answer that request, too, and a retry could not recover.
- */
-export function preloadInitial({ initial, integrity }: RemoteRelease): void {
-  for (const url of initial) {
-    // A failure shows itself where the file is needed.
-    fetch(url, { integrity: integrity[url], mode: 'cors', credentials: 'same-origin' }).catch(() => {});
-  }
-}
-
 const prefetched = new Set<string>();
 
 /** Lets the browser fetch a remote's first files when it has nothing else to do. */

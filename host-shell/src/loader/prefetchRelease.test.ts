@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { RemoteRelease } from '@epigram/shared-contracts/release';
-import { prefetchRelease, preloadInitial } from './preloadFiles.ts';
+import { prefetchRelease } from './prefetchRelease.ts';
 
 const release: RemoteRelease = {
   name: 'mfe-sample',
@@ -14,18 +14,7 @@ const release: RemoteRelease = {
 };
 
 afterEach(() => {
-  jest.restoreAllMocks();
   document.head.replaceChildren();
-});
-
-describe('preloadInitial', () => {
-  it('fetches the first files, checked, and leaves no link whose failure would answer a retry', async () => {
-    const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
-    preloadInitial(release);
-    await Promise.resolve();
-    expect(fetched).toHaveBeenCalledWith('/a.js', expect.objectContaining({ integrity: 'sha384-b' }));
-    expect(document.querySelectorAll('link[rel="preload"]')).toHaveLength(0);
-  });
 });
 
 describe('prefetchRelease', () => {
