@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createGateway, upstreamOf, type Upstreams } from './gateway.ts';
@@ -39,13 +40,25 @@ describe('the gateway', () => {
   let upstreams: Upstreams;
   let base: string;
   let received: IncomingMessage[];
+  /** Whether the registry takes requests and says nothing. */
+  let hangs: boolean;
 
   beforeEach(async () => {
     received = [];
+    hangs = false;
     upstream = http.createServer((request, response) => {
       received.push(request);
       if (request.url === '/api/v2/stream') {
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+        return;
+      }
+      if (hangs) return;
+      if (request.url === '/releases/api/standby') {
+        response.writeHead(200, { 'content-type': 'text/html', 'x-epigram-page': 'standby' }).end('the copy');
+        return;
+      }
+      if (request.url === '/clients') {
+        response.writeHead(200, { 'set-cookie': ['a=1', 'b=2'] }).end('the page');
         return;
       }
       request.resume().once('end', () => response.writeHead(201, { 'x-own': 'yes' }).end('answer'));
@@ -99,6 +112,30 @@ describe('the gateway', () => {
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('1');
     expect(await response.text()).toContain('Starting.');
+  });
+
+  const asPage = { headers: { accept: 'text/html' } };
+
+  test('passes a page on as the registry made it', async () => {
+    const response = await fetch(`${base}/clients`, asPage);
+    expect(await response.text()).toBe('the page');
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(received[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+  });
+
+  test.each([
+    ['hangs', () => void (hangs = true)],
+    ['is away', () => void (upstreams.registry = undefined)],
+    ['refuses', () => void (upstreams.registry = 'http://127.0.0.1:1')],
+  ])('shows the last page within two seconds where the registry %s', async (_what, lose) => {
+    await fetch(`${base}/clients`, asPage);
+    while (!received.some(({ url }) => url === '/releases/api/standby')) await setImmediate();
+    lose();
+    const started = performance.now();
+    const response = await fetch(`${base}/clients`, asPage);
+    expect([response.status, await response.text()]).toEqual([200, 'the copy']);
+    expect(response.headers.get('x-epigram-page')).toBe('standby');
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   test('answers an error of the catalogue when a server is away', async () => {

@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createStandbyPages } from './standbyPage.ts';
 import { startingPage } from './startingPage.ts';
 
 /** Base URLs of what stands behind the gateway. */
@@ -60,6 +61,25 @@ export async function createGateway(upstreams: Upstreams, makePage?: MakePage): 
     routerOptions: { maxParamLength: 2_000 },
   });
   const find: FindUpstream = (request) => upstreamOf(upstreams, request.url);
+  const standby = createStandbyPages();
+
+  /** The shell's page from the registry, or as it was last; false where there is neither. */
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const headers = { ...request.headers, ...forwarded(request), connection: 'close' };
+    const answer = await standby.ask(upstreams.registry, request.url, headers);
+    if (answer) {
+      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...own } = answer.headers;
+      await reply
+        .code(answer.statusCode ?? 502)
+        .headers(own)
+        .send(answer);
+      return true;
+    }
+    const copy = standby.copy();
+    if (!copy) return false;
+    await reply.headers(copy.headers).header('cache-control', 'no-store').send(copy.html);
+    return true;
+  }
 
   gateway.addHook('onRequest', async (request, reply) => {
     const upstream = find(request);
@@ -72,8 +92,10 @@ export async function createGateway(upstreams: Upstreams, makePage?: MakePage): 
         .type('text/html')
         .send(html);
     }
+    const isShellPage = upstreams.open && upstream === upstreams.registry && isPage(request);
+    if (isShellPage && (await answerPage(request, reply))) return reply;
     if (upstream !== undefined) return;
-    await reply
+    return reply
       .code(503)
       .header('retry-after', '1')
       .header('cache-control', 'no-store')

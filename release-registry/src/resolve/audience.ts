@@ -7,4 +7,6 @@ export interface Audience {
   readonly preview?: string;
   /** Versions that a developer asked for, by remote. */
   readonly overrides?: ReadonlyMap<string, string>;
+  /** False keeps production for everybody; true where nothing is said. */
+  readonly inCanaries?: boolean;
 }

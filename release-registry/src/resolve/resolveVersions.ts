@@ -36,7 +36,9 @@ function canaryVersion({ name, canary }: RemoteState, audience: Audience): strin
   return canary && isInCanary(name, canary, audience) ? canary.version : undefined;
 }
 
-function isInCanary(remote: string, canary: Canary, { user, businesses }: Audience): boolean {
+function isInCanary(remote: string, canary: Canary, audience: Audience): boolean {
+  const { user, businesses, inCanaries = true } = audience;
+  if (!inCanaries) return false;
   if (businesses.some((business) => canary.deny.includes(business))) return false;
   if (businesses.some((business) => canary.allow.includes(business))) return true;
   return rolloutBucket(remote, canary.rollout, user) < canary.percent;

@@ -99,6 +99,24 @@ describe("the shell's page", () => {
     expect(manifestIn(off.body).remotes[0]).toMatchObject({ version: '2.0.0', channel: 'production' });
   });
 
+  it('has a copy for a proxy to keep: production, signed, nobody’s cookie', async () => {
+    await registry.publish(aRemote({ version: '2.5.0' }));
+    const canary = { version: '2.5.0', percent: 100, reason: 'a test' };
+    await registry.api('PUT', '/canaries/mfe-home', canary);
+    const standby = await registry.inject({ url: '/releases/api/standby' });
+    expect(standby.headers).toMatchObject({ 'x-epigram-page': 'standby' });
+    expect(standby.headers['cache-control']).toContain('stale-if-error');
+    expect(standby.cookies).toEqual([]);
+    expect(isGenuine(signedIn(standby.body))).toBe(true);
+    expect(manifestIn(standby.body).remotes[0]).toMatchObject({ version: '2.0.0', channel: 'production' });
+    await registry.inject({
+      method: 'DELETE',
+      url: '/releases/api/canaries/mfe-home',
+      headers: { authorization: `Bearer ${registry.token}` },
+      payload: { reason: 'a test' },
+    });
+  });
+
   it('resolves for the user that the shell has told of', async () => {
     await registry.publish(aRemote({ version: '3.0.0' }));
     const canary = { version: '3.0.0', percent: 0, allow: ['77'], reason: 'a test' };
