@@ -35,9 +35,8 @@ async function readToEnd(url: string, cache: RequestCache, signal: AbortSignal):
   const answer = await fetch(url, { mode: 'cors', credentials: 'same-origin', cache, signal });
   noteByte();
   if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`);
-  const reader = answer.body?.getReader();
   // Read to its end: only then does the browser's cache have it whole.
-  while (reader && !(await reader.read()).done) noteByte();
+  await answer.body?.pipeTo(new WritableStream({ write: noteByte }));
 }
 
 async function fetchOnce(url: string, cache: RequestCache): Promise<void> {
