@@ -17,6 +17,7 @@ import { analyticsRoutes } from './modules/analytics/public.ts';
 import { auditRoutes } from './modules/audit/public.ts';
 import { badgeRoutes } from './modules/badges/public.ts';
 import { createThresholdService, thresholdRoutes } from './modules/burden-thresholds/public.ts';
+import { createTeamService, teamRoutes } from './modules/business-members/public.ts';
 import { businessRoutes, logoRoutes } from './modules/businesses/public.ts';
 import { clientReportRoutes } from './modules/client-report/public.ts';
 import { clientRoutes } from './modules/clients/public.ts';
@@ -107,6 +108,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
         members: createMemberService(db, outbox, invites),
         businesses: createLinkedBusinessService(db, outbox),
       });
+      teamRoutes(bind, { db, team: createTeamService(db, outbox, invites), invites });
       businessOrganisationRoutes(bind, createBusinessOrganisationService(db, outbox));
       const notifications = createNotificationService(db, jobs);
       notificationRoutes(bind, { notifications, streams });

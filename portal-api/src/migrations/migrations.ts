@@ -12,6 +12,7 @@ import { up as search } from './009_search.ts';
 import { up as exports } from './010_exports.ts';
 import { up as treatments } from './011_treatments.ts';
 import { up as signIn } from './012_sign_in.ts';
+import { up as businessTeam } from './013_business_team.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { name: '010_exports', up: exports },
   { name: '011_treatments', up: treatments },
   { name: '012_sign_in', up: signIn },
+  { name: '013_business_team', up: businessTeam },
 ];

@@ -349,7 +349,7 @@ grant delete, insert, select, update on former_thresholds to epigram_portal;
 create table invitations (
   id integer not null generated always as identity,
   kind text not null,
-  organisation_id integer not null,
+  organisation_id integer,
   email text not null,
   role text not null default 'member'::text,
   permissions text[] not null default '{view_reports}'::text[],
@@ -364,22 +364,28 @@ create table invitations (
   withdrawn_at timestamp with time zone,
   expired_at timestamp with time zone,
   by_mail boolean not null default true,
+  business_id integer,
   constraint invitations_access_level_check CHECK ((access_level >= 0)),
+  constraint invitations_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint invitations_email_check CHECK ((length(email) <= 254)),
   constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint invitations_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'business'::text]))),
   constraint invitations_message_check CHECK ((length(message) <= 2000)),
   constraint invitations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
   constraint invitations_pkey PRIMARY KEY (id),
-  constraint invitations_role_check CHECK ((role = ANY (ARRAY['member'::text, 'manager'::text]))),
+  constraint invitations_role_check CHECK (((role = ANY (ARRAY['member'::text, 'manager'::text])) OR ((role = 'owner'::text) AND (business_id IS NOT NULL)))),
+  constraint invitations_team CHECK (((business_id IS NULL) OR (kind = 'member'::text))),
+  constraint invitations_tenant CHECK (((organisation_id IS NULL) <> (business_id IS NULL))),
   constraint invitations_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX invitations_business ON public.invitations USING btree (business_id, created_at DESC) WHERE (business_id IS NOT NULL);
 CREATE INDEX invitations_email ON public.invitations USING btree (lower(email));
 CREATE INDEX invitations_open ON public.invitations USING btree (expires_at) WHERE ((accepted_at IS NULL) AND (declined_at IS NULL) AND (expired_at IS NULL));
 CREATE INDEX invitations_organisation ON public.invitations USING btree (organisation_id, created_at DESC);
 alter table invitations enable row level security, force row level security;
 create policy own on invitations for all to public using ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id))) with check ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)));
 create policy seen on invitations for select to public using ((token_hash = ( SELECT app_key() AS app_key)));
+create policy team on invitations for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on invitations for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on invitations to epigram_portal;
 
@@ -1109,8 +1115,9 @@ begin
   perform set_config('app.upkeep', 'on', true);
   return query update invitations i set expired_at = now()
     from (
-      select i.id, o.name, u.id as inviter, u.language from invitations i
-      join organisations o on o.id = i.organisation_id left join users u on u.id = i.invited_by
+      select i.id, coalesce(o.name, b.name) as name, u.id as inviter, u.language from invitations i
+      left join organisations o on o.id = i.organisation_id left join businesses b on b.id = i.business_id
+      left join users u on u.id = i.invited_by
       where i.expires_at <= now() and i.accepted_at is null and i.declined_at is null and i.expired_at is null
         and i.withdrawn_at is null
       order by i.expires_at limit most for update of i skip locked

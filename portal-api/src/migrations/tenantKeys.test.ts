@@ -19,7 +19,7 @@ const REFERENCE: Readonly<Record<string, string>> = {
   organisations: 'hold several businesses',
   organisation_members: 'as business_members',
   organisation_businesses: 'as business_members',
-  invitations: 'of organisations, answered by people',
+  invitations: 'of organisations and of teams, answered by people',
   burden_thresholds: 'cut points of the literature, the same for everybody; triggers join them',
   weather_stations: 'facts, the same for everybody',
   weather_daily: 'facts, the same for everybody',

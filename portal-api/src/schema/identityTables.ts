@@ -129,9 +129,11 @@ export interface IdentityTables {
   invitations: {
     id: Generated<number>;
     kind: 'member' | 'business';
-    organisation_id: number;
+    /** One of the two. */
+    organisation_id: number | null;
+    business_id: number | null;
     email: string;
-    role: Generated<'member' | 'manager'>;
+    role: Generated<'member' | 'manager' | 'owner'>;
     permissions: Generated<string[]>;
     access_level: Generated<number>;
     message: string | null;

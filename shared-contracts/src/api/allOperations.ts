@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import * as burdenThresholds from './burdenThresholds.ts';
 import * as businessOrganisations from './businessOrganisations.ts';
 import * as businesses from './businesses.ts';
+import * as businessTeam from './businessTeam.ts';
 import * as clientCharts from './clientCharts.ts';
 import * as clientReports from './clientReports.ts';
 import * as clients from './clients.ts';
@@ -36,6 +37,7 @@ export const allOperations: readonly Operation[] = [
   burdenThresholds,
   businessOrganisations,
   businesses,
+  businessTeam,
   clientCharts,
   clientReports,
   clients,

@@ -87,7 +87,9 @@ export const declineBusinessInvitation = defineOperation({
 
 export const memberInvitation = z.object({
   email: z.string(),
+  /** Of the organisation, or of the business whose team it is for. */
   organisationName: z.string(),
+  kind: z.optional(z.enum(['organisation', 'business'])),
   role: z.string(),
   expiresAt: z.string(),
 });

@@ -123,6 +123,10 @@ export const errorTexts = {
     en: 'An organisation needs at least one Manager. Make somebody else a Manager first.',
     es: 'Una organización necesita al menos un Gestor. Nombre antes a otra persona.',
   },
+  LAST_OWNER: {
+    en: 'A business needs at least one Owner. Make somebody else an Owner first.',
+    es: 'Una empresa necesita al menos un Propietario. Nombre antes a otra persona.',
+  },
   OWN_MEMBERSHIP: {
     en: 'You can’t invite yourself, or change or end your own membership. Please ask another Manager.',
     es: 'No puede invitarse a sí mismo ni cambiar o terminar su propia pertenencia. Pídaselo a otro Gestor.',

@@ -15,7 +15,9 @@ import {
 } from './invitationRepository.ts';
 import { invitationTexts } from './invitationTexts.ts';
 
-type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>;
+type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>> & {
+  readonly organisationId: number;
+};
 type OwnedBusiness = Awaited<ReturnType<typeof listOwnedBusinesses>>[number];
 
 // An owner joins an organisation with businesses (docs/product.md, sections 2.8, 4 and 5).
@@ -63,8 +65,11 @@ export async function declineInvitation(
 /** An invitation is good for the account with its e-mail address alone: a link that leaks opens nothing. */
 async function openInvitation(db: Db, token: string, caller: Caller): Promise<OpenInvitation> {
   const invitation = await findOpenInvitation(db, 'business', token);
-  if (!invitation || !isFor(caller, invitation)) throw new DomainError('INVITATION_INVALID');
-  return invitation;
+  const organisationId = invitation?.organisationId ?? null;
+  if (!invitation || organisationId === null || !isFor(caller, invitation)) {
+    throw new DomainError('INVITATION_INVALID');
+  }
+  return { ...invitation, organisationId };
 }
 
 function ownedBusinesses(db: Db, invitation: OpenInvitation, caller: Caller): Promise<OwnedBusiness[]> {

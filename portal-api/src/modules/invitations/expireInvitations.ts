@@ -18,7 +18,8 @@ async function expireSome(trx: Db): Promise<boolean> {
     if (invited) {
       await alsoInNameOf(trx, { userId: invited.id, organisationId }, async () => {
         await lapseInvitation(trx, invited.id, id);
-        if (kind === 'business') await expireLinks(trx, organisationId, invited.id);
+        if (kind === 'business' && organisationId !== null)
+          await expireLinks(trx, organisationId, invited.id);
       });
     }
     if (inviterId === null) continue;

@@ -8,7 +8,8 @@ const BATCH = 100;
 interface Expired {
   id: number;
   kind: InvitationKind;
-  organisationId: number;
+  /** Null for the team of a business. */
+  organisationId: number | null;
   organisationName: string;
   email: string;
   inviterId: number | null;

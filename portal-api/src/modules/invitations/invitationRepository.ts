@@ -5,14 +5,21 @@ import { inNameOf } from '../../kernel/inNameOf.ts';
 import { hashSecret } from '../../kernel/secrets.ts';
 
 export type InvitationKind = 'member' | 'business';
+export type InvitedRole = 'member' | 'manager' | 'owner';
+
+/** Whose an invitation is: an organisation's or a business's, never both. */
+export interface InvitingTenant {
+  readonly organisationId: number | null;
+  readonly businessId: number | null;
+}
 
 export async function insertInvitation(
   db: Db,
   invitation: {
     kind: InvitationKind;
-    organisationId: number;
+    tenant: InvitingTenant;
     email: string;
-    role: 'member' | 'manager';
+    role: InvitedRole;
     accessLevel: number;
     message: string | null;
     token: string;
@@ -25,7 +32,8 @@ export async function insertInvitation(
     .insertInto('invitations')
     .values({
       kind: invitation.kind,
-      organisation_id: invitation.organisationId,
+      organisation_id: invitation.tenant.organisationId,
+      business_id: invitation.tenant.businessId,
       email: invitation.email,
       role: invitation.role,
       access_level: invitation.accessLevel,
@@ -65,7 +73,8 @@ export function findAnsweredInvitation(db: Db, kind: InvitationKind, token: stri
 function withInviter(db: Db, kind: InvitationKind, token: string) {
   return db
     .selectFrom('invitations as i')
-    .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
+    .leftJoin('organisations as o', 'o.id', 'i.organisation_id')
+    .leftJoin('businesses as b', 'b.id', 'i.business_id')
     .leftJoin('users as u', 'u.id', 'i.invited_by')
     .where('i.token_hash', '=', hashSecret(token))
     .where('i.kind', '=', kind)
@@ -77,8 +86,9 @@ function withInviter(db: Db, kind: InvitationKind, token: string) {
       'i.by_mail as byMail',
       'i.expires_at as expiresAt',
       'i.organisation_id as organisationId',
-      'o.name as organisationName',
-      'o.email as organisationEmail',
+      'i.business_id as businessId',
+      sql<string>`coalesce(o.name, b.name)`.as('organisationName'),
+      sql<string | null>`coalesce(o.email, b.email)`.as('organisationEmail'),
       'i.invited_by as inviterId',
       'u.name as inviterName',
       'u.email as inviterEmail',
@@ -102,16 +112,18 @@ export async function closeInvitation(
     .where('accepted_at', 'is', null)
     .where('declined_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .returning(['organisation_id as organisationId', 'kind', 'email'])
+    .returning(['organisation_id as organisationId', 'business_id as businessId', 'kind', 'email'])
     .executeTakeFirst();
-  return closed && [id, ...(await withdrawInvitations(db, closed))];
+  if (!closed) return undefined;
+  const others = await withdrawInvitations(db, closed, closed);
+  return [id, ...others.map((other) => other.id)];
 }
 
-/** An invitation of an organisation that nobody has answered, expired or not. */
-export function findUnanswered(db: Db, organisationId: number, id: number) {
+/** An invitation that nobody has answered, expired or not. */
+export function findUnanswered(db: Db, tenant: InvitingTenant, id: number) {
   return db
     .selectFrom('invitations')
-    .where('organisation_id', '=', organisationId)
+    .where(isOf(tenant))
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
     .where('declined_at', 'is', null)
@@ -137,23 +149,27 @@ export async function renewInvitation(db: Db, id: number, token: string, hours: 
   return expires_at;
 }
 
-/** Withdraws what is open of a kind to an address; answers the ids. */
-export async function withdrawInvitations(
+function isOf({ organisationId, businessId }: InvitingTenant) {
+  return sql<boolean>`(organisation_id = ${organisationId} or business_id = ${businessId})`;
+}
+
+/** Withdraws what is open of a kind to an address, and answers it. */
+export function withdrawInvitations(
   db: Db,
-  it: { organisationId: number; kind: InvitationKind; email: string },
-): Promise<number[]> {
-  const withdrawn = await db
+  tenant: InvitingTenant,
+  it: { kind: InvitationKind; email: string },
+): Promise<{ id: number; role: InvitedRole }[]> {
+  return db
     .updateTable('invitations')
     .set({ withdrawn_at: sql<Date>`now()` })
-    .where('organisation_id', '=', it.organisationId)
+    .where(isOf(tenant))
     .where('kind', '=', it.kind)
     .where(sql<string>`lower(email)`, '=', it.email.toLowerCase())
     .where('accepted_at', 'is', null)
     .where('declined_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'role'])
     .execute();
-  return withdrawn.map(({ id }) => id);
 }
 
 /** The businesses that a user owns, and whether each is linked to the organisation already. */
@@ -184,15 +200,35 @@ export async function linkBusiness(db: Db, organisationId: number, businessId: n
     .execute();
 }
 
-export async function isOrganisationMember(db: Db, organisationId: number, email: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('organisation_members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .where('m.organisation_id', '=', organisationId)
-    .where(sql<string>`lower(u.email)`, '=', email.toLowerCase())
-    .select('u.id')
+/** Whether the address is a member's of the organisation or the business. */
+export async function isMemberOf(
+  db: Db,
+  { organisationId, businessId }: InvitingTenant,
+  email: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u
+    where lower(u.email) = ${email.toLowerCase()} and (
+      exists (select from organisation_members m where m.user_id = u.id and m.organisation_id = ${organisationId})
+      or exists (select from business_members m where m.user_id = u.id and m.business_id = ${businessId})
+    )`.execute(db);
+  return rows.length > 0;
+}
+
+/** False for somebody who is in the team already. */
+export async function addBusinessMember(
+  db: Db,
+  businessId: number,
+  userId: number,
+  role: number,
+): Promise<boolean> {
+  const added = await db
+    .insertInto('business_members')
+    .values({ business_id: businessId, user_id: userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
     .executeTakeFirst();
-  return found !== undefined;
+  return added !== undefined;
 }
 
 /** False for somebody who is a member already. */
@@ -212,10 +248,12 @@ export async function addOrganisationMember(
   return added !== undefined;
 }
 
-export function findOrganisationName(db: Db, organisationId: number) {
-  return db
-    .selectFrom('organisations')
-    .where('id', '=', organisationId)
-    .select('name')
-    .executeTakeFirstOrThrow();
+export async function findTenantName(
+  db: Db,
+  { organisationId, businessId }: InvitingTenant,
+): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from organisations where id = ${organisationId}
+    union all select name from businesses where id = ${businessId}`.execute(db);
+  return rows[0]?.name ?? '';
 }

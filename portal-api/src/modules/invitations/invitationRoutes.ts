@@ -67,5 +67,6 @@ export function invitationRoutes(bind: Binder, { db, members, invites }: Service
 type ActingCall = Pick<TenantCall<Operation>, 'caller' | 'scope' | 'language' | 'request'>;
 
 function actOf({ caller, scope, language, request }: ActingCall): InvitingAct {
-  return { caller, organisationId: requireManagedOrganisation(scope), language, requestId: request.id };
+  const organisationId = requireManagedOrganisation(scope);
+  return { caller, organisationId, businessId: null, language, requestId: request.id };
 }

@@ -14,15 +14,19 @@ import { settleInvitation } from '../notifications/public.ts';
 import {
   findUnanswered,
   insertInvitation,
-  isOrganisationMember,
+  isMemberOf,
   renewInvitation,
   withdrawInvitations,
   type InvitationKind,
+  type InvitedRole,
+  type InvitingTenant,
 } from './invitationRepository.ts';
 import { requireOtherAddress } from './invitationPolicy.ts';
+import { inNameOfTenant } from './invitingTenant.ts';
 import { sendInvitation } from './sendInvitation.ts';
 
 const BY_ORGANISATION: RateLimit = { bucket: 'invite-organisation', most: 100, seconds: 3600 };
+const BY_BUSINESS: RateLimit = { bucket: 'invite-business', most: 100, seconds: 3600 };
 
 interface InviteRequest {
   readonly email: string;
@@ -32,17 +36,18 @@ interface InviteRequest {
   /** Why an admin of the platform invites; null for a Manager. */
   readonly reason?: string | null | undefined;
   /** What a member will be; aggregates only, unless a Manager grants more. */
-  readonly grant?: { readonly role: 'member' | 'manager'; readonly accessLevel: number };
+  readonly grant?: { readonly role: InvitedRole; readonly accessLevel: number };
 }
 
-export interface InvitingAct {
+export interface InvitingAct extends InvitingTenant {
   readonly caller: Caller;
-  readonly organisationId: number;
   readonly language: Locale;
   readonly requestId: string;
+  /** Refuses an invitation to a role that the caller may not give. */
+  readonly requireRole?: (role: InvitedRole) => void;
 }
 
-/** Inviting people into an organisation, by e-mail or by a link to pass on. */
+/** Inviting people into an organisation or a business, by e-mail or by a link to pass on. */
 export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter) {
   const sending = ({ caller, language }: InvitingAct, byMail: boolean) => ({
     outbox,
@@ -55,13 +60,13 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
   async function invite(trx: Db, request: InviteRequest, act: InvitingAct, byMail: boolean) {
     const { email, message = null, expiresInHours = INVITATION_EXPIRY_HOURS, kind = 'member' } = request;
     const { role, accessLevel } = request.grant ?? { role: 'member', accessLevel: AGGREGATED_ACCESS_LEVEL };
-    const { organisationId } = act;
     requireOtherAddress(act.caller, email);
-    if (kind === 'member' && (await isOrganisationMember(trx, organisationId, email))) {
+    act.requireRole?.(role);
+    if (kind === 'member' && (await isMemberOf(trx, act, email))) {
       throw new DomainError('ALREADY_MEMBER');
     }
     const token = newSecret();
-    const invitation = { kind, organisationId, email, message, token };
+    const invitation = { kind, tenant: tenantOf(act), email, message, token };
     const { id, expiresAt } = await insertInvitation(trx, {
       ...invitation,
       role,
@@ -88,43 +93,50 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
     { kind, email }: { kind: InvitationKind; email: string },
     act: InvitingAct,
   ): Promise<void> {
-    const { organisationId } = act;
-    for (const id of await withdrawInvitations(trx, { organisationId, kind, email })) {
+    for (const { id, role } of await withdrawInvitations(trx, act, { kind, email })) {
+      act.requireRole?.(role);
       await settleNotice(trx, id, email);
       await audit(trx, { action: 'invitation-withdrawn', ...about(act, { id, email }) });
     }
   }
 
-  async function unanswered(trx: Db, { organisationId }: InvitingAct, id: number) {
-    const found = await findUnanswered(trx, organisationId, id);
+  async function unanswered(trx: Db, act: InvitingAct, id: number) {
+    const found = await findUnanswered(trx, act, id);
     if (!found) throw new DomainError('NOT_FOUND');
+    act.requireRole?.(found.role);
     return found;
+  }
+
+  function takeFromLimit({ organisationId, businessId }: InvitingTenant): Promise<void> {
+    return organisationId === null
+      ? limiter.take(BY_BUSINESS, String(businessId))
+      : limiter.take(BY_ORGANISATION, String(organisationId));
   }
 
   return {
     invite,
     withdrawAll,
-    takeFromLimit: (organisationId: number) => limiter.take(BY_ORGANISATION, String(organisationId)),
+    takeFromLimit,
 
     async byEmail(request: InviteRequest, act: InvitingAct) {
-      await limiter.take(BY_ORGANISATION, String(act.organisationId));
+      await takeFromLimit(act);
       return inNameOf(db, named(act), (trx) => invite(trx, request, act, true));
     },
 
     async byLink(request: InviteRequest, act: InvitingAct) {
-      await limiter.take(BY_ORGANISATION, String(act.organisationId));
+      await takeFromLimit(act);
       return inNameOf(db, named(act), (trx) => invite(trx, request, act, false));
     },
 
     /** The old link ends: a mail that was lost may be in other hands. */
     async resend(id: number, act: InvitingAct): Promise<{ expiresAt: string }> {
-      await limiter.take(BY_ORGANISATION, String(act.organisationId));
+      await takeFromLimit(act);
       return inNameOf(db, named(act), async (trx) => {
         const { hours, role: _, ...found } = await unanswered(trx, act, id);
         const token = newSecret();
         const expiresAt = await renewInvitation(trx, id, token, Math.max(1, Math.round(hours)));
         await settleNotice(trx, id, found.email);
-        const invitation = { ...found, organisationId: act.organisationId, token, expiresAt };
+        const invitation = { ...found, tenant: tenantOf(act), token, expiresAt };
         await sendInvitation(trx, invitation, sending(act, true));
         await audit(trx, { action: 'invitation-resent', ...about(act, found) });
         return { expiresAt: expiresAt.toISOString() };
@@ -141,7 +153,12 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
 
 export type InviteService = ReturnType<typeof createInviteService>;
 
-const named = ({ caller, organisationId }: InvitingAct) => ({ userId: caller.userId, organisationId });
+const named = (act: InvitingAct) => ({ userId: act.caller.userId, ...inNameOfTenant(act) });
+
+const tenantOf = ({ organisationId, businessId }: InvitingTenant): InvitingTenant => ({
+  organisationId,
+  businessId,
+});
 
 /** A notification whose link no longer opens anything asks for nothing more. */
 async function settleNotice(trx: Db, invitationId: number, email: string): Promise<void> {
@@ -149,10 +166,14 @@ async function settleNotice(trx: Db, invitationId: number, email: string): Promi
   if (invited) await settleInvitation(trx, invited.id, invitationId, 'dismiss');
 }
 
-function about({ caller, organisationId, requestId }: InvitingAct, it: { id: number; email: string }) {
+function about(
+  { caller, organisationId, businessId, requestId }: InvitingAct,
+  it: { id: number; email: string },
+) {
   return {
     userId: caller.userId,
     organisationId,
+    businessId,
     subject: `invitation:${it.id}`,
     subjectName: it.email,
     requestId,

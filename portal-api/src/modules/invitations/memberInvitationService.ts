@@ -1,5 +1,5 @@
 import type { MemberInvitation } from '@epigram/shared-contracts/api/invitations';
-import { TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
@@ -16,8 +16,14 @@ import {
   requireUncommonPassword,
 } from '../identity/public.ts';
 import { createNotification, settleInvitation } from '../notifications/public.ts';
-import { addOrganisationMember, closeInvitation, findOpenInvitation } from './invitationRepository.ts';
+import {
+  addBusinessMember,
+  addOrganisationMember,
+  closeInvitation,
+  findOpenInvitation,
+} from './invitationRepository.ts';
 import { invitationTexts } from './invitationTexts.ts';
+import { inNameOfTenant } from './invitingTenant.ts';
 
 const TRIES_BY_IP: RateLimit = { bucket: 'invitation-ip', most: 60, seconds: 900 };
 
@@ -30,7 +36,7 @@ interface Acceptance {
   readonly password_confirm: string;
 }
 
-/** Joining an organisation, as a new user (specification, sections 2.5 and 5) or with the account that one has. */
+/** Joining an organisation or the team of a business, as a new user (specification, sections 2.5 and 5) or with the account that one has. */
 export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
   async function open(token: string, ip: string) {
     await limiter.take(TRIES_BY_IP, ip);
@@ -41,8 +47,9 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
 
   return {
     async validate(token: string, ip: string): Promise<MemberInvitation> {
-      const { email, organisationName, role, expiresAt } = await open(token, ip);
-      return { email, organisationName, role, expiresAt: expiresAt.toISOString() };
+      const { email, organisationName, businessId, role, expiresAt } = await open(token, ip);
+      const kind = businessId === null ? 'organisation' : 'business';
+      return { email, organisationName, kind, role, expiresAt: expiresAt.toISOString() };
     },
 
     async accept(
@@ -62,7 +69,7 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
       );
       if (await findUserByEmail(db, invitation.email)) throw new DomainError('ACCOUNT_EXISTS');
       const passwordHash = await hashPassword(acceptance.password);
-      await inNameOf(db, { organisationId: invitation.organisationId }, async (trx) => {
+      await inNameOf(db, inNameOfTenant(invitation), async (trx) => {
         await spend(trx, invitation);
         const userId = await insertUser(trx, {
           email: invitation.email,
@@ -83,9 +90,8 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
       if (invitation.email.toLowerCase() !== caller.email.toLowerCase()) {
         throw new DomainError('INVITATION_INVALID');
       }
-      const { organisationId, byMail } = invitation;
-      await inNameOf(db, { userId: caller.userId, organisationId }, async (trx) => {
-        if (byMail) await proveEmail(trx, caller.userId);
+      await inNameOf(db, { userId: caller.userId, ...inNameOfTenant(invitation) }, async (trx) => {
+        if (invitation.byMail) await proveEmail(trx, caller.userId);
         for (const id of await spend(trx, invitation)) {
           await settleInvitation(trx, caller.userId, id, 'approve');
         }
@@ -113,11 +119,8 @@ async function admit(
   person: { id: number; name: string },
   requestId: string,
 ): Promise<void> {
-  const { organisationId, organisationName, inviterId, accessLevel } = invitation;
-  const role = invitation.role === 'manager' ? TEAM_ROLE.Manager : TEAM_ROLE.Member;
-  if (!(await addOrganisationMember(trx, organisationId, person.id, role, accessLevel))) {
-    throw new DomainError('ALREADY_MEMBER');
-  }
+  const { organisationId, businessId, organisationName, inviterId } = invitation;
+  if (!(await addMembership(trx, invitation, person.id))) throw new DomainError('ALREADY_MEMBER');
   if (inviterId !== null) {
     await createNotification(trx, {
       userId: inviterId,
@@ -131,10 +134,26 @@ async function admit(
     action: 'member-invitation-accepted',
     userId: person.id,
     organisationId,
+    businessId,
     subject: `invitation:${invitation.id}`,
     subjectName: invitation.email,
     requestId,
   });
+}
+
+const ROLES = {
+  member: BUSINESS_ROLE.Member,
+  manager: BUSINESS_ROLE.Manager,
+  owner: BUSINESS_ROLE.Owner,
+} as const;
+
+/** False for somebody who belongs to the tenant already. */
+async function addMembership(trx: Db, invitation: OpenInvitation, userId: number): Promise<boolean> {
+  const { organisationId, businessId, accessLevel } = invitation;
+  const role = ROLES[invitation.role];
+  if (businessId !== null) return addBusinessMember(trx, businessId, userId, role);
+  if (organisationId === null) return false;
+  return addOrganisationMember(trx, organisationId, userId, role, accessLevel);
 }
 
 /** Two invitations of one address, accepted at once: the second finds the address taken. */

@@ -2,6 +2,7 @@
 export { expireInvitations } from './expireInvitations.ts';
 export { addOrganisationMember } from './invitationRepository.ts';
 export { invitationRoutes } from './invitationRoutes.ts';
+export type { InvitedRole } from './invitationRepository.ts';
 export { createInviteService, type InviteService, type InvitingAct } from './inviteService.ts';
 export { createMemberInvitationService } from './memberInvitationService.ts';
 export { notificationInvitationRoutes } from './notificationInvitationRoutes.ts';

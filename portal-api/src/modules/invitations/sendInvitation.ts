@@ -4,13 +4,13 @@ import type { Db } from '../../kernel/appContext.ts';
 import { findUserByEmail } from '../identity/public.ts';
 import { businessInvitationMail, memberInvitationMail, type Outbox } from '../mail/public.ts';
 import { createNotification } from '../notifications/public.ts';
-import { findOrganisationName, type InvitationKind } from './invitationRepository.ts';
+import { findTenantName, type InvitationKind, type InvitingTenant } from './invitationRepository.ts';
 import { invitationTexts } from './invitationTexts.ts';
 
 interface Invitation {
   readonly id: number;
   readonly kind: InvitationKind;
-  readonly organisationId: number;
+  readonly tenant: InvitingTenant;
   readonly email: string;
   readonly message: string | null;
   readonly token: string;
@@ -36,7 +36,7 @@ export async function sendInvitation(
   const link = `${outbox.publicUrl}${path}`;
   const invited = await findUserByEmail(trx, email);
   const language = invited?.language ?? otherwise;
-  const { name: organisationName } = await findOrganisationName(trx, it.organisationId);
+  const organisationName = await findTenantName(trx, it.tenant);
   if (byMail) {
     const compose = kind === 'member' ? memberInvitationMail : businessInvitationMail;
     // Who has an account begins with its password. The link that a Manager gets to see does not tell.

@@ -28,7 +28,10 @@ export function createLinkedBusinessService(db: Db, outbox: Outbox) {
       return { data: businesses.map(toWire), totalRecords: total };
     },
 
-    async unlink(asked: readonly number[], act: InvitingAct): Promise<void> {
+    async unlink(
+      asked: readonly number[],
+      act: InvitingAct & { readonly organisationId: number },
+    ): Promise<void> {
       const businessIds = [...new Set(asked)];
       const { caller, organisationId, requestId } = act;
       await inNameOf(db, { userId: caller.userId, organisationId }, async (trx) => {

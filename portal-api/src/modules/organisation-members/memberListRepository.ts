@@ -1,5 +1,5 @@
 import type { MEMBER_SORT_FIELDS } from '@epigram/shared-contracts/api/organisations';
-import { LINK_STATUS, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { BUSINESS_ROLE, LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
@@ -12,7 +12,8 @@ export interface StoredMember {
   email: string;
   phone: string | null;
   role: number;
-  access_level: number;
+  /** Null in a business, which has no access levels. */
+  access_level: number | null;
   status: 1 | 2 | 3;
   invited_at: Date | null;
   joined_at: Date | null;
@@ -20,8 +21,10 @@ export interface StoredMember {
   last_login_at: Date | null;
 }
 
+export type MemberTenant = { readonly organisationId: number } | { readonly businessId: number };
+
 export interface MemberQuery {
-  readonly organisationId: number;
+  readonly of: MemberTenant;
   readonly search?: string | undefined;
   readonly statuses?: readonly number[] | undefined;
   readonly roles?: readonly number[] | undefined;
@@ -43,30 +46,38 @@ const SORT_COLUMNS: Record<MemberQuery['sortField'], RawBuilder<unknown>> = {
 };
 
 /** Members, and the latest open invitation to each address that is not a member's. */
-function members(organisationId: number): RawBuilder<unknown> {
+function members(tenant: MemberTenant): RawBuilder<unknown> {
+  const isBusiness = 'businessId' in tenant;
+  const id = isBusiness ? tenant.businessId : tenant.organisationId;
+  const column = sql.ref(isBusiness ? 'business_id' : 'organisation_id');
+  const memberships = sql.table(isBusiness ? 'business_members' : 'organisation_members');
+  const access = (of: string) =>
+    isBusiness ? sql`null::integer` : sql`${sql.ref(of)}.access_level::integer`;
   return sql`
-    select u.id, null::integer as invitation_id, u.name, u.email, u.phone, m.role::integer, m.access_level::integer,
+    select u.id, null::integer as invitation_id, u.name, u.email, u.phone, m.role::integer,
+      ${access('m')} as access_level,
       ${LINK_STATUS.linked}::integer as status, (
         select max(i.created_at) from invitations i
-        where i.organisation_id = m.organisation_id and i.kind = 'member' and lower(i.email) = lower(u.email)
+        where i.${column} = m.${column} and i.kind = 'member' and lower(i.email) = lower(u.email)
       ) as invited_at, m.created_at as joined_at, null::timestamptz as expires_at, u.last_login_at
-    from organisation_members m join users u on u.id = m.user_id
-    where m.organisation_id = ${organisationId}
+    from ${memberships} m join users u on u.id = m.user_id
+    where m.${column} = ${id}
     union all
     select null, i.id, null, i.email, null,
-      case i.role when 'manager' then ${TEAM_ROLE.Manager}::integer else ${TEAM_ROLE.Member}::integer end,
-      i.access_level::integer,
+      case i.role when 'owner' then ${BUSINESS_ROLE.Owner}::integer when 'manager' then ${BUSINESS_ROLE.Manager}::integer
+        else ${BUSINESS_ROLE.Member}::integer end,
+      ${access('i')},
       case when i.expires_at > now() then ${LINK_STATUS.pending}::integer else ${LINK_STATUS.invite_expired}::integer end,
       i.created_at, null, i.expires_at, null
     from (
       select distinct on (lower(email)) * from invitations
-      where organisation_id = ${organisationId} and kind = 'member'
+      where ${column} = ${id} and kind = 'member'
         and accepted_at is null and declined_at is null and withdrawn_at is null
       order by lower(email), created_at desc, id desc
     ) i
     where not exists (
-      select from organisation_members m join users u on u.id = m.user_id
-      where m.organisation_id = i.organisation_id and lower(u.email) = lower(i.email)
+      select from ${memberships} m join users u on u.id = m.user_id
+      where m.${column} = i.${column} and lower(u.email) = lower(i.email)
     )`;
 }
 
@@ -75,7 +86,7 @@ export async function findMembers(
   db: Db,
   query: MemberQuery,
 ): Promise<{ members: StoredMember[]; total: number }> {
-  const { organisationId, statuses, roles } = query;
+  const { statuses, roles } = query;
   const where = [sql`true`];
   const search = likeLiteral(query.search ?? '');
   if (search) {
@@ -84,10 +95,10 @@ export async function findMembers(
   if (statuses?.length) where.push(sql`m.status = any (${statuses}::integer[])`);
   // A stored role 2 is a Member as 1 is.
   if (roles?.length) {
-    where.push(sql`(case when m.role = ${TEAM_ROLE.Manager} then m.role else ${TEAM_ROLE.Member} end)
+    where.push(sql`(case when m.role >= ${BUSINESS_ROLE.Manager} then m.role else ${BUSINESS_ROLE.Member} end)
       = any (${roles}::integer[])`);
   }
-  const source = sql`from (${members(organisationId)}) m where ${sql.join(where, sql` and `)}`;
+  const source = sql`from (${members(query.of)}) m where ${sql.join(where, sql` and `)}`;
   const count = await sql<{ n: number }>`select count(*) as n ${source}`.execute(db);
   const direction = query.sortOrder === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
   const { rows } = await sql<StoredMember>`select m.* ${source}

@@ -30,7 +30,8 @@ export function memberRoutes(bind: Binder, { db, members, businesses }: Services
     const organisationId = requireManagedOrganisation(scope);
     if (scope.platformWide) await requireOrganisation(db, organisationId);
     const own = scope.platformWide ? null : { accessLevel: scope.accessLevel ?? 0 };
-    return { caller, organisationId, language, requestId: request.id, own, reason: null };
+    const act = { caller, organisationId, businessId: null, language, requestId: request.id };
+    return { ...act, own, reason: null };
   }
   /** The same for a change of members. */
   async function changeOf(call: ActingCall, reason: string | undefined): Promise<MemberAct> {
@@ -42,8 +43,8 @@ export function memberRoutes(bind: Binder, { db, members, businesses }: Services
     const { organisationId } = await actOf(call);
     const { search, sortField = 'name', sortOrder = 'asc', filters = {} } = body;
     const { offset, limit } = params;
-    const page = { organisationId, search, sortField, sortOrder, offset, limit };
-    return members.list({ ...page, statuses: filters.status, roles: filters.role });
+    const page = { search, sortField, sortOrder, offset, limit };
+    return members.list(organisationId, { ...page, statuses: filters.status, roles: filters.role });
   });
   bind.tenant(addOrganisationMember, async ({ body, ...call }) => ({
     data: await members.add(body, await changeOf(call, body.reason)),

@@ -7,7 +7,8 @@ import { DomainError } from '../../kernel/domainError.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
 import type { InviteService, InvitingAct } from '../invitations/public.ts';
 import type { Outbox } from '../mail/public.ts';
-import { findMembers, type MemberQuery, type StoredMember } from './memberListRepository.ts';
+import { findMembers, type MemberQuery } from './memberListRepository.ts';
+import { memberToWire } from './memberToWire.ts';
 import { requireOthers, requireWithin, type Granting } from './memberPolicy.ts';
 import {
   countManagers,
@@ -21,6 +22,7 @@ import {
 import { tell } from './tellMember.ts';
 
 export interface MemberAct extends InvitingAct {
+  readonly organisationId: number;
   /** The caller's own membership; the platform's staff have none. */
   readonly own: Granting | null;
   /** Why an admin of the platform acts; null for a Manager. */
@@ -75,11 +77,17 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
   }
 
   return {
-    async list(query: MemberQuery): Promise<{ data: OrganisationMember[]; totalRecords: number }> {
-      const { members, total } = await inNameOf(db, { organisationId: query.organisationId }, (trx) =>
-        findMembers(trx, query),
+    async list(
+      organisationId: number,
+      query: Omit<MemberQuery, 'of'>,
+    ): Promise<{ data: OrganisationMember[]; totalRecords: number }> {
+      const { members, total } = await inNameOf(db, { organisationId }, (trx) =>
+        findMembers(trx, { ...query, of: { organisationId } }),
       );
-      return { data: members.map(toWire), totalRecords: total };
+      return {
+        data: members.map((member) => ({ ...memberToWire(member), access_level: member.access_level ?? 0 })),
+        totalRecords: total,
+      };
     },
 
     /**
@@ -89,7 +97,7 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
     async add({ email, message, ...grant }: Addition, act: MemberAct) {
       const { role = TEAM_ROLE.Member, access_level = AGGREGATED_ACCESS_LEVEL } = grant;
       requireWithin(act.own, { access_level });
-      await invites.takeFromLimit(act.organisationId);
+      await invites.takeFromLimit(act);
       return change(act, async (trx, organisation) => {
         await invites.withdrawAll(trx, { kind: 'member', email }, act);
         const wanted = role === TEAM_ROLE.Manager ? 'manager' : 'member';
@@ -165,21 +173,4 @@ function reasonOf({ reason }: MemberAct): { reason?: string } {
 function defined(asked: Change): { role?: number; access_level?: number } {
   const { role, access_level } = asked;
   return { ...(role !== undefined && { role }), ...(access_level !== undefined && { access_level }) };
-}
-
-function toWire(member: StoredMember): OrganisationMember {
-  return {
-    id: member.id,
-    invitationId: member.invitation_id,
-    name: member.name,
-    email: member.email,
-    phone: member.phone,
-    role: member.role,
-    access_level: member.access_level,
-    status: member.status,
-    invitedAt: member.invited_at?.toISOString() ?? null,
-    joinedAt: member.joined_at?.toISOString() ?? null,
-    expiresAt: member.expires_at?.toISOString() ?? null,
-    lastLoginAt: member.last_login_at?.toISOString() ?? null,
-  };
 }

@@ -1,3 +1,4 @@
+import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 
@@ -25,7 +26,18 @@ interface MembershipTexts {
   readonly left: (it: Facts & { business: string }) => Told;
   /** To Managers: an admin of the platform changed something about a member. */
   readonly administered: (it: Facts & { about: string; reason: string }) => Told;
+  /** Of the team of a business, which is called `organisation` here as well. */
+  readonly teamRemoved: (it: Facts) => Told;
+  readonly teamChanged: (it: Facts & { role: number }) => Told;
+  readonly teamAdministered: (it: Facts & { about: string; reason: string }) => Told;
 }
+
+const TEAM_WORDS: Record<Locale, (role: number) => string> = {
+  en: (role) =>
+    role === BUSINESS_ROLE.Owner ? 'an Owner' : role === BUSINESS_ROLE.Manager ? 'a Manager' : 'a Member',
+  es: (role) =>
+    role === BUSINESS_ROLE.Owner ? 'Propietario' : role === BUSINESS_ROLE.Manager ? 'Gestor' : 'Miembro',
+};
 
 /** What the server itself says about memberships. */
 export const membershipTexts: Record<Locale, MembershipTexts> = {
@@ -89,6 +101,39 @@ export const membershipTexts: Record<Locale, MembershipTexts> = {
         ],
       },
     }),
+    teamRemoved: ({ organisation, actor, name }) => ({
+      title: `You are no longer in the team of ${organisation}`,
+      description: `${actor} removed you from the team. Your account and your other roles stay as they are.`,
+      letter: {
+        subject: `You are no longer in the team of ${organisation}`,
+        greeting: `Hello ${name},`,
+        before: [
+          `${actor} removed you from the team of ${organisation}. Your account and your other roles stay as they are.`,
+        ],
+        button: `Open ${PRODUCT_NAME}`,
+        after: ['If this was a mistake, please ask an Owner of the business.'],
+      },
+    }),
+    teamChanged: ({ organisation, actor, role }) => ({
+      title: `Your role in ${organisation} has changed`,
+      description: `${actor} made you ${TEAM_WORDS.en(role)}.`,
+    }),
+    teamAdministered: ({ organisation, actor, about, reason, name }) => ({
+      title: `${PRODUCT_NAME} changed the team of ${organisation}`,
+      description: `${actor}, an administrator of ${PRODUCT_NAME}, changed the membership of ${about}. Reason: ${reason}`,
+      letter: {
+        subject: `${PRODUCT_NAME} changed the team of ${organisation}`,
+        greeting: `Hello ${name},`,
+        before: [
+          `${actor}, an administrator of ${PRODUCT_NAME}, changed the membership of ${about} in ${organisation}.`,
+          `Reason: ${reason}`,
+        ],
+        button: `Open ${PRODUCT_NAME}`,
+        after: [
+          'The change is in the audit trail of your business. If you did not expect it, please reply to us.',
+        ],
+      },
+    }),
   },
   es: {
     removed: ({ organisation, actor, name }) => ({
@@ -147,6 +192,39 @@ export const membershipTexts: Record<Locale, MembershipTexts> = {
         button: `Abrir ${PRODUCT_NAME}`,
         after: [
           'El cambio figura en el registro de actividad de su organización. Si no lo esperaba, respóndanos.',
+        ],
+      },
+    }),
+    teamRemoved: ({ organisation, actor, name }) => ({
+      title: `Ya no forma parte del equipo de ${organisation}`,
+      description: `${actor} le ha quitado del equipo. Su cuenta y sus demás funciones no cambian.`,
+      letter: {
+        subject: `Ya no forma parte del equipo de ${organisation}`,
+        greeting: `Hola, ${name}:`,
+        before: [
+          `${actor} le ha quitado del equipo de ${organisation}. Su cuenta y sus demás funciones no cambian.`,
+        ],
+        button: `Abrir ${PRODUCT_NAME}`,
+        after: ['Si se trata de un error, pregunte a un Propietario de la empresa.'],
+      },
+    }),
+    teamChanged: ({ organisation, actor, role }) => ({
+      title: `Su función en ${organisation} ha cambiado`,
+      description: `${actor} le ha asignado la función de ${TEAM_WORDS.es(role)}.`,
+    }),
+    teamAdministered: ({ organisation, actor, about, reason, name }) => ({
+      title: `${PRODUCT_NAME} ha cambiado el equipo de ${organisation}`,
+      description: `${actor}, de la administración de ${PRODUCT_NAME}, ha cambiado la pertenencia de ${about}. Motivo: ${reason}`,
+      letter: {
+        subject: `${PRODUCT_NAME} ha cambiado el equipo de ${organisation}`,
+        greeting: `Hola, ${name}:`,
+        before: [
+          `${actor}, de la administración de ${PRODUCT_NAME}, ha cambiado la pertenencia de ${about} a ${organisation}.`,
+          `Motivo: ${reason}`,
+        ],
+        button: `Abrir ${PRODUCT_NAME}`,
+        after: [
+          'El cambio figura en el registro de auditoría de su empresa. Si no lo esperaba, respóndanos.',
         ],
       },
     }),

@@ -1,4 +1,5 @@
 import * as clients from '@epigram/shared-contracts/api/clients';
+import { unlinkBusinessMembers } from '@epigram/shared-contracts/api/businessTeam';
 import { updateBusinessInfo } from '@epigram/shared-contracts/api/businesses';
 import {
   acceptBusinessInvitation,
@@ -63,6 +64,11 @@ function ofOrganisation({ tenants, accounts }: World) {
     managerId: accounts.organisationManager.userId,
     member: accounts.organisationMember,
   };
+}
+
+/** Of the account 'owner', who is the only one. */
+function ofBusiness({ tenants, accounts }: World) {
+  return { business: tenants.mine.business, ownerId: accounts.owner.userId };
 }
 
 /** How each code that a server can send is provoked, through HTTP. */
@@ -146,6 +152,13 @@ export const PROVOCATIONS = {
     return call(world, 'admin', unlinkOrganisationMembers, {
       params: { orgId },
       body: { userIds: [managerId], reason: 'asked for' },
+    });
+  },
+  LAST_OWNER: (world) => {
+    const { business, ownerId } = ofBusiness(world);
+    return call(world, 'admin', unlinkBusinessMembers, {
+      params: { businessId: business },
+      body: { userIds: [ownerId], reason: 'asked for' },
     });
   },
   DUPLICATE_CLIENT: async (world) => {

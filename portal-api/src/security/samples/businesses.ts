@@ -1,10 +1,18 @@
 import * as api from '@epigram/shared-contracts/api/businesses';
+import * as team from '@epigram/shared-contracts/api/businessTeam';
 import * as organisations from '@epigram/shared-contracts/api/businessOrganisations';
 import type { Ids } from '../world/ids.ts';
 import { BUSINESS_MANAGERS, DETAILED, ORGANISATION_MANAGERS, ORGANISATION_PEOPLE, sample } from './sample.ts';
 
 const ofBusiness = async (ids: Ids) => ({ params: { businessId: await ids.business() } });
 const ofOrganisation = async (ids: Ids) => ({ params: { orgId: await ids.organisation() } });
+
+const ofTeamInvitation = async (ids: Ids) => ({
+  params: { ...(await ofBusiness(ids)).params, invitationId: await ids.teamInvitation() },
+});
+/** An admin gives a reason. */
+const teamPeople = { who: [...BUSINESS_MANAGERS, 'admin'] as const };
+const reason = 'asked for by telephone';
 
 export const businessSamples = [
   sample(api.getBusinessInfo, ofBusiness, { who: DETAILED }),
@@ -27,6 +35,36 @@ export const businessSamples = [
     async (ids) => ({ ...(await ofBusiness(ids)), body: { organisationId: await ids.seeingOrganisation() } }),
     { who: ['owner', 'otherOwner'] },
   ),
+  sample(
+    team.listBusinessMembers,
+    async (ids) => ({ params: { ...(await ofBusiness(ids)).params, offset: 0, limit: 100 }, body: {} }),
+    teamPeople,
+  ),
+  sample(
+    team.addBusinessMember,
+    async (ids) => ({ ...(await ofBusiness(ids)), body: { email: 'added@team.example', reason } }),
+    teamPeople,
+  ),
+  sample(
+    team.updateBusinessMember,
+    async (ids) => ({
+      params: { ...(await ofBusiness(ids)).params, userId: await ids.member() },
+      body: { role: 1, reason },
+    }),
+    teamPeople,
+  ),
+  sample(
+    team.unlinkBusinessMembers,
+    async (ids) => ({ ...(await ofBusiness(ids)), body: { userIds: [await ids.member()], reason } }),
+    teamPeople,
+  ),
+  sample(
+    team.createTeamLink,
+    async (ids) => ({ ...(await ofBusiness(ids)), body: { email: 'linked@team.example' } }),
+    { who: BUSINESS_MANAGERS },
+  ),
+  sample(team.resendTeamInvitation, ofTeamInvitation, { who: BUSINESS_MANAGERS }),
+  sample(team.withdrawTeamInvitation, ofTeamInvitation, { who: BUSINESS_MANAGERS }),
   sample(api.listAllBusinesses),
   sample(api.listCurrentOrganisations),
 ];

@@ -31,6 +31,8 @@ export interface IdValues {
   seeingOrganisation: number;
   /** Of the organisation, not answered yet. */
   invitation: number;
+  /** To the team of the business, not answered yet. */
+  teamInvitation: number;
   /** Of the account itself. */
   notification: number;
   /** Removed a moment ago. */
@@ -75,6 +77,7 @@ export const MISSING_IDS: IdValues = {
   linkedBusiness: 899_999_991,
   seeingOrganisation: 899_999_985,
   invitation: 899_999_990,
+  teamInvitation: 899_999_984,
   notification: 899_999_994,
   removedNotification: 899_999_994,
   invitationNotification: 899_999_993,
@@ -141,17 +144,8 @@ export function createIds(
     seeingOrganisation: once(() =>
       asOwner((owner) => addOrganisation(owner, `Seeing ${markers.outside}`, [businessId])),
     ),
-    invitation: once(() =>
-      asOwner(async (owner) => {
-        const token = await addInvitation(
-          owner,
-          'member',
-          organisationId,
-          `${(made += 1)}@${markers.outside}.example`,
-        );
-        return (await findOpenInvitation(owner, 'member', token))?.id ?? 0;
-      }),
-    ),
+    invitation: once(() => asOwner((owner) => addOpenInvitation(owner, { organisationId }, markers.outside))),
+    teamInvitation: once(() => asOwner((owner) => addOpenInvitation(owner, { businessId }, markers.outside))),
     notification: once(() =>
       asOwner((owner) => addNotification(owner, { userId, type: 'reminder', title: markers.outside })),
     ),
@@ -172,19 +166,21 @@ export function createIds(
       );
     }),
     memberInvitation: once(() =>
-      asOwner((owner) => addInvitation(owner, 'member', organisationId, `new${(made += 1)}@farm.example`)),
+      asOwner((owner) =>
+        addInvitation(owner, 'member', { organisationId }, `new${(made += 1)}@farm.example`),
+      ),
     ),
     businessInvitation: once(() =>
       // An organisation that the business is not linked to yet.
       asOwner(async (owner) => {
         const inviting = await addOrganisation(owner, `Inviting ${markers.outside}`, []);
-        return addInvitation(owner, 'business', inviting, email);
+        return addInvitation(owner, 'business', { organisationId: inviting }, email);
       }),
     ),
     ownInvitation: once(() =>
       asOwner(async (owner) => {
         const inviting = await addOrganisation(owner, `Inviting ${markers.outside}`, []);
-        return addInvitation(owner, 'member', inviting, email);
+        return addInvitation(owner, 'member', { organisationId: inviting }, email);
       }),
     ),
     export: once(() =>
@@ -252,10 +248,20 @@ async function addExport(
   return id;
 }
 
+interface InvitationOf {
+  readonly organisationId?: number;
+  readonly businessId?: number;
+}
+
+async function addOpenInvitation(owner: Db, of: InvitationOf, domain: string): Promise<number> {
+  const token = await addInvitation(owner, 'member', of, `${(made += 1)}@${domain}.example`);
+  return (await findOpenInvitation(owner, 'member', token))?.id ?? 0;
+}
+
 async function addInvitation(
   owner: Db,
   kind: 'member' | 'business',
-  organisationId: number,
+  of: InvitationOf,
   email: string,
 ): Promise<string> {
   const token = `${kind}-${(made += 1)}-${'t'.repeat(30)}`;
@@ -263,7 +269,8 @@ async function addInvitation(
     .insertInto('invitations')
     .values({
       kind,
-      organisation_id: organisationId,
+      organisation_id: of.organisationId ?? null,
+      business_id: of.businessId ?? null,
       email,
       token_hash: hashSecret(token),
       expires_at: inAnHour(),

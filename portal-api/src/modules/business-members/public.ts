@@ -1,0 +1,3 @@
+// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { teamRoutes } from './teamRoutes.ts';
+export { createTeamService } from './teamService.ts';
