@@ -11,8 +11,12 @@ export class ApiUser {
     this.#token = token;
   }
 
-  static async signIn(request: APIRequestContext, email: string): Promise<ApiUser> {
-    const answer = await request.post('/api/v2/users/login', { data: { email, password: demoPassword } });
+  static async signIn(
+    request: APIRequestContext,
+    email: string,
+    password: string = demoPassword,
+  ): Promise<ApiUser> {
+    const answer = await request.post('/api/v2/users/login', { data: { email, password } });
     expect(answer.status()).toBe(200);
     const { data } = (await answer.json()) as { data: { token: string } };
     return new ApiUser(request, data.token);

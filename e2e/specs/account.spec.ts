@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures/portalTest.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { invite } from '../pages/invitation.ts';
+import { joinByMail } from '../pages/joining.ts';
 import { LoginPage } from '../pages/loginPage.ts';
-import { mailedPath } from '../pages/mailbox.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { accounts } from '../src/accounts.ts';
 
@@ -32,17 +32,7 @@ test('a Manager invites a person by e-mail, who joins, is promoted and is remove
   await page.goto(`/account/organisation/users?q=${email}`);
   await expect(page.getByText('Pending')).toBeVisible();
 
-  const mailed = () => mailedPath(api, email, '/Join/');
-  await expect.poll(mailed).toBeTruthy();
-  const theirs = await browser.newContext({ baseURL: baseURL! });
-  const joining = await theirs.newPage();
-  await joining.goto((await mailed())!);
-  await joining.getByLabel('Full name').fill(name);
-  await joining.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await joining.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
-  await joining.getByRole('button', { name: 'Create my account' }).click();
-  await expect(joining.getByText('Welcome! Your account has been created successfully.')).toBeVisible();
-  await theirs.close();
+  await joinByMail({ browser, api, baseURL: baseURL!, email, name, password: PASSWORD });
 
   await page.reload();
   await expect(page.getByText('Linked', { exact: true })).toBeVisible();

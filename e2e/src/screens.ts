@@ -85,6 +85,8 @@ export const screens: readonly Screen[] = [
   { name: 'account-business', path: '/account/business', account: 'owner' },
   { name: 'account-organisation', path: '/account/organisation', account: 'manager' },
   { name: 'account-password', path: '/account/password', account: 'owner' },
+  { name: 'account-team', path: '/account/business/team', account: 'owner' },
+  { name: 'account-team-add', path: '/account/business/team', account: 'owner', prepare: openPrimary },
   { name: 'account-users', path: '/account/organisation/users', account: 'manager' },
   {
     name: 'account-users-add',

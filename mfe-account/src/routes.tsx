@@ -19,6 +19,9 @@ const OrganisationPage = lazy(async () => ({
 const MembersPage = lazy(async () => ({
   default: (await import('./features/members/MembersPage.tsx')).MembersPage,
 }));
+const TeamPage = lazy(async () => ({
+  default: (await import('./features/members/TeamPage.tsx')).TeamPage,
+}));
 const LinkedBusinessesPage = lazy(async () => ({
   default: (await import('./features/linked-businesses/LinkedBusinessesPage.tsx')).LinkedBusinessesPage,
 }));
@@ -49,6 +52,7 @@ export const routes: readonly RouteObject[] = [
       { path: 'organisation/users', element: <MembersPage /> },
       { path: 'organisation/businesses', element: <LinkedBusinessesPage /> },
       { path: 'organisation/audit', element: <AuditPage /> },
+      { path: 'business/team', element: <TeamPage /> },
       { path: 'business/audit', element: <AuditPage /> },
       { path: 'business/organisations', element: <BusinessOrganisationsPage /> },
       { path: 'thresholds', element: <ThresholdsPage /> },

@@ -12,14 +12,16 @@ interface ConfirmActProps {
   act: () => Promise<unknown>;
   onDone: () => void;
   onCancel: () => void;
+  /** Whose people it is about; the refusals of a business are worded for it. */
+  tenant?: 'organisation' | 'business';
   /** An act that can be repeated or taken back. */
   harmless?: boolean;
 }
 
 /** Asks before an act, runs it, and says why it was refused. */
 export function ConfirmAct(props: ConfirmActProps) {
-  const { title, children, confirmLabel, act, onDone, onCancel, harmless } = props;
-  const errorText = useInviteErrorText();
+  const { title, children, confirmLabel, act, onDone, onCancel, harmless, tenant } = props;
+  const errorText = useInviteErrorText(tenant);
   const { mutate, isPending, error } = useMutation({ mutationFn: act, onSuccess: onDone });
   return (
     <ConfirmDialog

@@ -25,6 +25,7 @@ describe('sections of the account area', () => {
       '',
       'password',
       'business',
+      'business/team',
       'business/organisations',
       'business/audit',
     ]);

@@ -16,6 +16,7 @@ const PERSON: readonly AccountSection[] = [
 ];
 const BUSINESS: readonly AccountSection[] = [{ path: 'business', label: msg`Business` }];
 const BUSINESS_MANAGER: readonly AccountSection[] = [
+  { path: 'business/team', label: msg`Team` },
   { path: 'business/organisations', label: msg`Organisations` },
   { path: 'business/audit', label: msg`Audit trail` },
 ];

@@ -42,7 +42,7 @@ export function AddMemberDialog({ screen, onClose }: { screen: MemberScreen; onC
   const { tenantName, calls, hasAccess } = screen;
   const form = useForm<Values>();
   const toast = useToast();
-  const errorText = useInviteErrorText();
+  const errorText = useInviteErrorText(screen.kind);
   const [way, setWay] = useState<Way>('mail');
   const [made, setMade] = useState<{ link: CreatedLink; email: string }>();
   const [isEdited, setEdited] = useState(false);

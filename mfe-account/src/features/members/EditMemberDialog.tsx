@@ -1,8 +1,4 @@
-import {
-  AGGREGATED_ACCESS_LEVEL,
-  BUSINESS_ROLE,
-  TEAM_ROLE,
-} from '@epigram/shared-contracts/domain/enumerations';
+import { AGGREGATED_ACCESS_LEVEL, BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import { Button, Dialog, Form, Notice, Stack, useForm, useToast } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -20,7 +16,7 @@ interface EditMemberDialogProps {
 
 /** Stored role 2 is a Member as 1 is, and every access level but 0 is Detailed View. */
 function grantOf({ role, access_level }: Member): MemberGrant {
-  const shownRole = role < BUSINESS_ROLE.Manager ? TEAM_ROLE.Member : role;
+  const shownRole = role < BUSINESS_ROLE.Manager ? BUSINESS_ROLE.Member : role;
   if (access_level === null) return { role: shownRole };
   const shownLevel =
     access_level === AGGREGATED_ACCESS_LEVEL ? AGGREGATED_ACCESS_LEVEL : DETAILED_ACCESS_LEVEL;
@@ -31,7 +27,7 @@ export function EditMemberDialog({ screen, member, onClose }: EditMemberDialogPr
   const { t } = useLingui();
   const form = useForm<MemberGrant>();
   const toast = useToast();
-  const errorText = useInviteErrorText();
+  const errorText = useInviteErrorText(screen.kind);
   const [isEdited, setEdited] = useState(false);
   const { mutate, isPending, error } = useUpdateMember(screen.calls, member.id);
   const name = member.name ?? member.email;

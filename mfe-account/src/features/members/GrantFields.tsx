@@ -9,15 +9,16 @@ export const DETAILED_ACCESS_LEVEL = 1;
 /** What a member may do and see. */
 export function GrantFields({ screen }: { screen: MemberScreen }) {
   const { t } = useLingui();
+  const roleHelp =
+    screen.kind === 'organisation'
+      ? t`Managers can invite people, change roles and edit the profile.`
+      : screen.roles.length > 1
+        ? t`Managers edit the profile and manage Members. Owners manage the whole team and the organisations that see the business.`
+        : t`A Manager invites Members. An Owner can change their role later.`;
   const levels = [AGGREGATED_ACCESS_LEVEL, DETAILED_ACCESS_LEVEL];
   return (
     <>
-      <Field
-        name="role"
-        rules={[chosen(t`Please choose a role`)]}
-        label={t`Role`}
-        help={t`Managers can invite people, change roles and edit the profile.`}
-      >
+      <Field name="role" rules={[chosen(t`Please choose a role`)]} label={t`Role`} help={roleHelp}>
         <Radio.Group options={screen.roles.map((role) => ({ value: role, label: roleLabel(role) }))} />
       </Field>
       {screen.hasAccess && (

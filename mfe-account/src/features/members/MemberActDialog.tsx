@@ -36,6 +36,7 @@ function UnlinkMember({ screen, member, onClose }: ActProps<LinkedMember>) {
   const name = member.name ?? member.email;
   return (
     <ConfirmAct
+      tenant={screen.kind}
       title={t`Unlink ${name} from ${screen.tenantName}?`}
       confirmLabel={t`Unlink`}
       act={() => screen.calls.unlink(member.id)}
@@ -67,6 +68,7 @@ function ResendInvitation({ screen, member: { email, invitationId }, onClose }: 
   };
   return (
     <ConfirmAct
+      tenant={screen.kind}
       harmless
       title={t`Send the invitation to ${email} again?`}
       confirmLabel={t`Send again`}
@@ -90,6 +92,7 @@ function WithdrawInvitation({ screen, member: { email, invitationId }, onClose }
   const refresh = useMembersRefresh(screen.calls);
   return (
     <ConfirmAct
+      tenant={screen.kind}
       title={t`Withdraw the invitation to ${email}?`}
       confirmLabel={t`Withdraw`}
       act={() => screen.calls.withdraw(invitationId)}

@@ -16,6 +16,7 @@ export type MemberAct =
 interface MemberActionsProps {
   member: Member;
   mayChange: boolean;
+  mayEdit: boolean;
   onAct: (act: MemberAct) => void;
 }
 
@@ -28,10 +29,11 @@ function isLinked(member: Member): member is LinkedMember {
 }
 
 /** What can be done with a member or an open invitation. */
-export function MemberActions({ member, mayChange, onAct }: MemberActionsProps) {
+export function MemberActions({ member, mayChange, mayEdit, onAct }: MemberActionsProps) {
   const { t } = useLingui();
   const name = member.name ?? member.email;
   const items: MenuItem[] = [];
+  if (!mayChange) return null;
   if (isInvitation(member)) {
     items.push(
       {
@@ -48,17 +50,22 @@ export function MemberActions({ member, mayChange, onAct }: MemberActionsProps) 
         onSelect: () => onAct({ kind: 'withdraw', member }),
       },
     );
-  } else if (isLinked(member) && mayChange) {
-    items.push(
-      { id: 'edit', label: t`Edit`, icon: 'edit', onSelect: () => onAct({ kind: 'edit', member }) },
-      {
-        id: 'unlink',
-        label: t`Unlink`,
-        icon: 'unlink',
-        danger: true,
-        onSelect: () => onAct({ kind: 'unlink', member }),
-      },
-    );
+  } else if (isLinked(member)) {
+    if (mayEdit) {
+      items.push({
+        id: 'edit',
+        label: t`Edit`,
+        icon: 'edit',
+        onSelect: () => onAct({ kind: 'edit', member }),
+      });
+    }
+    items.push({
+      id: 'unlink',
+      label: t`Unlink`,
+      icon: 'unlink',
+      danger: true,
+      onSelect: () => onAct({ kind: 'unlink', member }),
+    });
   }
   if (items.length === 0) return null;
   return <MenuButton kind="quiet" label={t`Actions for ${name}`} className="ep-icon-button" items={items} />;

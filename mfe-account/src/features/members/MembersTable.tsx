@@ -1,4 +1,3 @@
-import { TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import { DataTable, useTableState } from '@epigram/shared-ui/table';
 import { Button, queryState, useErrorText, useIsMobile, useToast } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -23,7 +22,8 @@ export function MembersTable({ screen }: { screen: MemberScreen }) {
   const toast = useToast();
   const errorText = useErrorText();
   const isMobile = useIsMobile();
-  const { calls, tenantName, hasAccess, mayChange } = screen;
+  const { calls, tenantName, hasAccess, mayChange, roles } = screen;
+  const mayEdit = hasAccess || roles.length > 1;
   const [state, change] = useTableState(MEMBER_TABLE);
   const members = useMembers(calls, state);
   const [isAdding, setAdding] = useState(false);
@@ -37,8 +37,8 @@ export function MembersTable({ screen }: { screen: MemberScreen }) {
   });
 
   const columns = useMemo(
-    () => memberColumns({ hasAccess, isMobile, mayChange, onAct: setAct }),
-    [hasAccess, isMobile, mayChange],
+    () => memberColumns({ hasAccess, isMobile, mayChange, mayEdit, onAct: setAct }),
+    [hasAccess, isMobile, mayChange, mayEdit],
   );
 
   const filters = readMemberFilters(state.filters);
@@ -72,7 +72,7 @@ export function MembersTable({ screen }: { screen: MemberScreen }) {
               label={t`Role`}
               placeholder={t`All roles`}
               value={filters.role ?? []}
-              options={Object.values(TEAM_ROLE).map((value) => ({ value, label: roleLabel(value) }))}
+              options={screen.allRoles.map((value) => ({ value, label: roleLabel(value) }))}
               onChange={(values) => setFilter('role', values)}
             />
           </>

@@ -31,6 +31,8 @@ export type MemberPage = Pick<TableState, 'search' | 'sort' | 'filters'> & {
 export interface MemberGrant {
   readonly role: number;
   readonly access_level?: number;
+  /** Why an admin of the platform acts; its people are told. */
+  readonly reason?: string | undefined;
 }
 
 export interface MemberAddition extends MemberGrant {
@@ -55,12 +57,18 @@ export interface MemberCalls {
   readonly add: (addition: MemberAddition) => Promise<{ readonly data: { readonly expiresAt: string } }>;
   readonly makeLink: (request: LinkRequest) => Promise<{ readonly data: CreatedLink }>;
   readonly update: (userId: number, grant: MemberGrant) => Promise<unknown>;
-  readonly unlink: (userId: number) => Promise<unknown>;
+  readonly unlink: (userId: number, reason?: string) => Promise<unknown>;
   readonly resend: (invitationId: number) => Promise<{ readonly data: { readonly expiresAt: string } }>;
   readonly withdraw: (invitationId: number) => Promise<unknown>;
 }
 
 const teamRole = (role: number) => (role >= TEAM_ROLE.Manager ? TEAM_ROLE.Manager : TEAM_ROLE.Member);
+
+/** An organisation has no Owner. */
+function organisationFilters(values: TableState['filters']) {
+  const { status, role } = readMemberFilters(values);
+  return { status, role: role?.map(teamRole) };
+}
 
 export function organisationMemberCalls(orgId: number): MemberCalls {
   return {
@@ -74,7 +82,7 @@ export function organisationMemberCalls(orgId: number): MemberCalls {
             search: search || undefined,
             sortField: MEMBER_SORT_FIELDS.find((field) => field === sort.field) ?? MEMBER_TABLE.sort.field,
             sortOrder: sort.order,
-            filters: readMemberFilters(filters),
+            filters: organisationFilters(filters),
           },
         },
         options,
@@ -86,13 +94,13 @@ export function organisationMemberCalls(orgId: number): MemberCalls {
         params: { orgId },
         body: { ...request, kind: 'member', role: 'member', permissions: ['view_reports'] },
       }),
-    update: (userId, { role, access_level }) =>
+    update: (userId, { role, access_level, reason }) =>
       callApi(updateOrganisationMember, {
         params: { orgId, userId },
-        body: { role: teamRole(role), access_level },
+        body: { role: teamRole(role), access_level, reason },
       }),
-    unlink: (userId) =>
-      callApi(unlinkOrganisationMembers, { params: { orgId }, body: { userIds: [userId] } }),
+    unlink: (userId, reason) =>
+      callApi(unlinkOrganisationMembers, { params: { orgId }, body: { userIds: [userId], reason } }),
     resend: (invitationId) => callApi(resendInvitation, { params: { orgId, invitationId } }),
     withdraw: (invitationId) => callApi(withdrawInvitation, { params: { orgId, invitationId } }),
   };

@@ -12,6 +12,8 @@ interface MemberColumnOptions {
   /** A card shows role and access with the status. */
   readonly isMobile: boolean;
   readonly mayChange: (member: Member) => boolean;
+  /** Whether there is a choice of roles to give. */
+  readonly mayEdit: boolean;
   /** Takes what the user begins to do with a row. */
   readonly onAct: (act: MemberAct) => void;
 }
@@ -30,7 +32,7 @@ function Summary({ member }: { member: Member }) {
 
 /** The columns of members and open invitations, in the active language. */
 export function memberColumns(options: MemberColumnOptions): DataColumn<Member>[] {
-  const { hasAccess, isMobile, mayChange, onAct } = options;
+  const { hasAccess, isMobile, mayChange, mayEdit, onAct } = options;
   const access: DataColumn<Member> = {
     id: 'access_level',
     header: t`Access level`,
@@ -86,7 +88,9 @@ export function memberColumns(options: MemberColumnOptions): DataColumn<Member>[
     {
       id: 'actions',
       header: t`Actions`,
-      cell: (member) => <MemberActions member={member} mayChange={mayChange(member)} onAct={onAct} />,
+      cell: (member) => (
+        <MemberActions member={member} mayChange={mayChange(member)} mayEdit={mayEdit} onAct={onAct} />
+      ),
       hideable: false,
       width: 90,
       mobilePriority: 3,

@@ -1,4 +1,4 @@
-import { TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import type { TableDefaults, TableState } from '@epigram/shared-ui/table';
 import type { FilterChip } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
@@ -14,7 +14,7 @@ export const MEMBER_TABLE = {
 
 type Values = TableState['filters'];
 
-const ROLES = Object.values(TEAM_ROLE);
+const ROLES = Object.values(BUSINESS_ROLE);
 
 /** What the server is asked for. */
 export function readMemberFilters(values: Values) {

@@ -1,19 +1,29 @@
-import { AGGREGATED_ACCESS_LEVEL, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import {
+  AGGREGATED_ACCESS_LEVEL,
+  BUSINESS_ROLE,
+  TEAM_ROLE,
+} from '@epigram/shared-contracts/domain/enumerations';
+import {
+  businessesAtom,
   currentOrgAccessLevelAtom,
   selectedOrganisationAtom,
+  selectedRoleAtom,
   userAtom,
   useSession,
 } from '@epigram/shared-contracts/session';
 import { useMemo } from 'react';
 import { type Member, type MemberCalls, organisationMemberCalls } from './memberCalls.ts';
+import { teamCalls } from './teamCalls.ts';
 
 /** Everything in which the users of an organisation and the team of a business differ. */
 export interface MemberScreen {
+  readonly kind: 'organisation' | 'business';
   readonly calls: MemberCalls;
   readonly tenantName: string;
   /** The roles that the user may give. */
   readonly roles: readonly number[];
+  /** The roles that there are, for the filter. */
+  readonly allRoles: readonly number[];
   readonly hasAccess: boolean;
   /** Nobody gives more than they have: Detailed View is given by those who see details. */
   readonly mayGrantDetails: boolean;
@@ -31,13 +41,42 @@ export function useOrganisationScreen(): MemberScreen | null {
       id === undefined
         ? null
         : {
+            kind: 'organisation',
             calls: organisationMemberCalls(id),
             tenantName: name,
             roles: Object.values(TEAM_ROLE),
+            allRoles: Object.values(TEAM_ROLE),
             hasAccess: true,
             mayGrantDetails: accessLevel !== AGGREGATED_ACCESS_LEVEL,
             mayChange: (member) => member.id !== userId,
           },
     [id, name, accessLevel, userId],
+  );
+}
+
+/** The team of the business that the user works for; null until it is known. */
+export function useTeamScreen(): MemberScreen | null {
+  const role = useSession(selectedRoleAtom);
+  const businesses = useSession(businessesAtom);
+  const userId = useSession(userAtom)?.id;
+  const id = role?.type === 'business' ? role.id : undefined;
+  const isOwner = role?.role === BUSINESS_ROLE.Owner;
+  const name = businesses.find((business) => business.id === id)?.name ?? '';
+  return useMemo(
+    () =>
+      id === undefined
+        ? null
+        : {
+            kind: 'business',
+            calls: teamCalls(id),
+            tenantName: name,
+            // Managers bring in Members; everything else is the Owners'.
+            roles: isOwner ? Object.values(BUSINESS_ROLE) : [BUSINESS_ROLE.Member],
+            allRoles: Object.values(BUSINESS_ROLE),
+            hasAccess: false,
+            mayGrantDetails: false,
+            mayChange: (member) => member.id !== userId && (isOwner || member.role < BUSINESS_ROLE.Manager),
+          },
+    [id, name, isOwner, userId],
   );
 }
