@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { CHART_COUNTRIES } from '../domain/enumerations.ts';
-import { animalType, burdenLevel, dateRange, day, parasite, testStatus, testType } from './fields.ts';
+import {
+  animalType,
+  burdenLevel,
+  dateRange,
+  day,
+  figure,
+  parasite,
+  suppressed,
+  testStatus,
+  testType,
+} from './fields.ts';
 import { defineOperation, envelope } from './operation.ts';
 
 const tag = 'Analytics';
@@ -30,27 +40,37 @@ const chartScope = {
   filters: z.optional(analyticsFilters),
 };
 
-const months = { counts: z.array(z.number()), months: z.array(z.string()) };
+const months = { counts: z.array(figure), months: z.array(z.string()) };
 
 /** One dataset per chart type; months are `YYYY-MM`. */
 export const chartDataset = z.discriminatedUnion('chartType', [
-  z.object({ chartType: z.literal('status-all'), infected: z.number(), clear: z.number() }),
-  z.object({ chartType: z.literal('country'), countries: z.record(z.enum(CHART_COUNTRIES), z.number()) }),
-  z.object({ chartType: z.literal('region'), regions: z.record(z.string(), z.number()), label: z.string() }),
+  z.object({ chartType: z.literal('status-all'), infected: figure, clear: figure, suppressed }),
+  z.object({
+    chartType: z.literal('country'),
+    countries: z.record(z.enum(CHART_COUNTRIES), figure),
+    suppressed,
+  }),
+  z.object({
+    chartType: z.literal('region'),
+    regions: z.record(z.string(), figure),
+    label: z.string(),
+    suppressed,
+  }),
   z.object({
     chartType: z.literal('animal-type'),
-    bovine: z.number(),
-    ovine: z.number(),
-    equine: z.number(),
-    caprine: z.number(),
-    poultry: z.number(),
-    alpaca: z.number(),
-    llama: z.number(),
+    bovine: figure,
+    ovine: figure,
+    equine: figure,
+    caprine: figure,
+    poultry: figure,
+    alpaca: figure,
+    llama: figure,
+    suppressed,
   }),
-  z.object({ chartType: z.literal('fec-vs-fluke'), fec: z.number(), fluke: z.number() }),
-  z.object({ chartType: z.literal('active-clients'), ...months }),
-  z.object({ chartType: z.literal('total-tests'), totalTests: z.number() }),
-  z.object({ chartType: z.literal('number-of-tests'), ...months }),
+  z.object({ chartType: z.literal('fec-vs-fluke'), fec: figure, fluke: figure, suppressed }),
+  z.object({ chartType: z.literal('active-clients'), ...months, suppressed }),
+  z.object({ chartType: z.literal('total-tests'), totalTests: figure, suppressed }),
+  z.object({ chartType: z.literal('number-of-tests'), ...months, suppressed }),
 ]);
 export type ChartDataset = z.output<typeof chartDataset>;
 
@@ -70,8 +90,9 @@ export const burdenWeek = z.object({
   week_start: z.string(),
   burden_level: burdenLevel,
   /** Share of the week's tests at this level, 0 to 100. */
-  percentage: z.number(),
-  total_tests_for_week: z.number(),
+  percentage: figure,
+  total_tests_for_week: figure,
+  suppressed,
 });
 
 export const getLiveTracker = defineOperation({
@@ -93,23 +114,25 @@ export const getBurdenLevels = defineOperation({
     z.object({
       parasite,
       weeks: z.array(z.string()),
-      totalTests: z.array(z.number()),
-      Light: z.array(z.number()),
-      Moderate: z.array(z.number()),
-      High: z.array(z.number()),
-      VeryHigh: z.array(z.number()),
-      Invalid: z.array(z.number()),
-      NoInfection: z.array(z.number()),
+      totalTests: z.array(figure),
+      Light: z.array(figure),
+      Moderate: z.array(figure),
+      High: z.array(figure),
+      VeryHigh: z.array(figure),
+      Invalid: z.array(figure),
+      NoInfection: z.array(figure),
+      suppressed,
     }),
   ),
 });
 
 export const testsSummary = z.object({
-  processing: z.number(),
-  positive: z.number(),
-  negative: z.number(),
+  processing: figure,
+  positive: figure,
+  negative: figure,
   /** Also counts tests that have to be repeated. */
-  total: z.number(),
+  total: figure,
+  suppressed,
 });
 export type TestsSummary = z.output<typeof testsSummary>;
 
@@ -127,10 +150,11 @@ const period = { filters: z.optional(analyticsFilters), startDate: day, endDate:
 export const trendWeek = z.object({
   /** Monday, ISO 8601 day. */
   week: z.string(),
-  count: z.number(),
-  positive: z.number(),
-  negative: z.number(),
-  processing: z.number(),
+  count: figure,
+  positive: figure,
+  negative: figure,
+  processing: figure,
+  suppressed,
 });
 export type TrendWeek = z.output<typeof trendWeek>;
 
@@ -175,7 +199,8 @@ export const eggCounts = z.object({
   /** Mean epg by week and parasite; null for a week without such a test. */
   eggCounts: z.partialRecord(parasite, z.array(z.nullable(z.number()))),
   /** Tests behind each mean; 0 where there is none. */
-  tests: z.optional(z.partialRecord(parasite, z.array(z.nullable(z.number())))),
+  tests: z.optional(z.partialRecord(parasite, z.array(figure))),
+  suppressed,
 });
 export type EggCounts = z.output<typeof eggCounts>;
 

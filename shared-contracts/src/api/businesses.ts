@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { businessParams, email, name, optionalText, organisationParams, phone } from './fields.ts';
+import {
+  businessParams,
+  email,
+  figure,
+  name,
+  optionalText,
+  organisationParams,
+  phone,
+  suppressed,
+} from './fields.ts';
 import { defineOperation, envelope } from './operation.ts';
 
 const tag = 'Businesses and organisations';
@@ -61,10 +70,12 @@ export const getIsNewBusiness = defineOperation({
 });
 
 export const businessStats = z.object({
-  testsPrevious30Days: z.number(),
-  testsLast30Days: z.number(),
+  /** In Aggregated View 4 whole weeks, as is the last. */
+  testsPrevious30Days: figure,
+  testsLast30Days: figure,
   /** Clients without a test for over 6 months. */
-  inactiveClients: z.number(),
+  inactiveClients: figure,
+  suppressed,
 });
 export type BusinessStats = z.output<typeof businessStats>;
 

@@ -65,3 +65,8 @@ export const testType = z.enum(TEST_TYPES);
 export const testStatus = z.enum(TEST_STATUSES);
 export const parasite = z.enum(PARASITES);
 export const burdenLevel = z.enum(BURDEN_LEVELS);
+
+/** A count, share or mean of tests; null where Aggregated View suppresses it (product, section 8). */
+export const figure = z.nullable(z.number());
+/** Set where a figure of the object is suppressed. */
+export const suppressed = z.optional(z.literal(true));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { analyticsFilters } from './analytics.ts';
 import { CHART_COUNTRIES } from '../domain/enumerations.ts';
-import { dateRange, organisationParams } from './fields.ts';
+import { dateRange, figure, organisationParams, suppressed } from './fields.ts';
 import { defineOperation, envelope } from './operation.ts';
 
 const read = {
@@ -23,7 +23,7 @@ const ofBusiness = { id: z.number(), name: z.string() };
 /** Tests by month, every linked business with as many counts as there are months (`YYYY-MM`). */
 export const businessTestsOverTime = z.object({
   months: z.array(z.string()),
-  businesses: z.array(z.object({ ...ofBusiness, counts: z.array(z.number()) })),
+  businesses: z.array(z.object({ ...ofBusiness, counts: z.array(figure), suppressed })),
 });
 export type BusinessTestsOverTime = z.output<typeof businessTestsOverTime>;
 
@@ -36,13 +36,15 @@ export const getBusinessTestsOverTime = defineOperation({
 });
 
 export const businessTestDistribution = z.object({
-  totalTests: z.number(),
+  totalTests: figure,
+  suppressed,
   businesses: z.array(
     z.object({
       ...ofBusiness,
-      tests: z.number(),
+      tests: figure,
       /** Share of all tests, 0 to 100. */
-      percentage: z.number(),
+      percentage: figure,
+      suppressed,
     }),
   ),
 });
@@ -59,7 +61,7 @@ export const getBusinessTestDistribution = defineOperation({
 /** Tests added up month by month (`YYYY-MM`) since the first month shown. */
 export const businessPerformanceRace = z.object({
   months: z.array(z.string()),
-  businesses: z.array(z.object({ ...ofBusiness, totals: z.array(z.number()) })),
+  businesses: z.array(z.object({ ...ofBusiness, totals: z.array(figure), suppressed })),
 });
 export type BusinessPerformanceRace = z.output<typeof businessPerformanceRace>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   email,
+  figure,
   id,
   idParam,
   optionalLongText,
@@ -8,6 +9,7 @@ import {
   pageParams,
   search,
   sortOrder,
+  suppressed,
 } from './fields.ts';
 import { defineOperation, envelope, listEnvelope } from './operation.ts';
 
@@ -137,8 +139,10 @@ export const organisationBusiness = z.object({
   country: z.nullable(z.string()),
   status: linkStatus,
   /** All tests of a linked business. */
-  tests: z.number(),
+  tests: figure,
+  /** Null in Aggregated View, where it would date a single test. */
   lastTestAt: z.nullable(z.string()),
+  suppressed,
   invitedAt: z.nullable(z.string()),
   linkedAt: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),

@@ -73,7 +73,15 @@ function AggregatedNotice() {
   const name = organisation.name;
   return (
     <Notice>
-      <Trans>Aggregated View: the numbers are of all businesses of {name} together.</Trans>
+      <p>
+        <Trans>Aggregated View: the numbers are of all businesses of {name} together.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Numbers that rest on fewer than 5 tests, or would give such a number away, are not shown. Weeks are
+          whole.
+        </Trans>
+      </p>
     </Notice>
   );
 }

@@ -47,21 +47,23 @@ function TotalTests({ scope }: HeadlineNumbersProps) {
   const before = datasetOf('total-tests', useGraph('total-tests', lastYear(scope)));
   const dataset = datasetOf('total-tests', query);
   if (query.isError && !dataset) return <FailedCard query={query} />;
-  const total = dataset?.totalTests ?? 0;
+  const known = dataset ? dataset.totalTests : 0;
+  const total = known ?? 0;
   return (
     <StatCard
       label={t`All tests`}
       icon="test-results"
       loading={!dataset}
-      value={formatNumber(total)}
+      value={formatNumber(known)}
       unit={<Plural value={total} one="test" other="tests" />}
-      trend={countChange(total, before?.totalTests)}
+      trend={countChange(known, before?.totalTests)}
     />
   );
 }
 
 function withEggs(dataset: DatasetOf<'status-all'>): Share {
-  return { part: dataset.infected, whole: dataset.infected + dataset.clear };
+  const { infected, clear } = dataset;
+  return { part: infected, whole: infected === null || clear === null ? null : infected + clear };
 }
 
 function ShareWithEggs({ scope }: HeadlineNumbersProps) {
@@ -118,7 +120,7 @@ function ActiveClients({ scope }: HeadlineNumbersProps) {
   if (query.isError && !dataset) return <FailedCard query={query} />;
   const latest = dataset?.months.at(-1);
   const month = latest ? formatMonth(`${latest}-01`) : '';
-  const count = dataset?.counts.at(-1) ?? 0;
+  const count = dataset ? (dataset.counts.at(-1) ?? null) : 0;
   return (
     <StatCard
       label={t`Active clients`}

@@ -20,8 +20,8 @@ function direction(change: number): Trend['direction'] {
 }
 
 /** How a number of things changed from last year; nothing where last year is not known. */
-export function countChange(now: number, before: number | undefined): Trend | undefined {
-  if (before === undefined) return undefined;
+export function countChange(now: number | null, before: number | null | undefined): Trend | undefined {
+  if (now === null || before === undefined || before === null) return undefined;
   if (before === 0) {
     return { direction: direction(now), text: t`none in the same period last year` };
   }
@@ -38,19 +38,20 @@ export function countChange(now: number, before: number | undefined): Trend | un
 }
 
 export interface Share {
-  readonly part: number;
-  readonly whole: number;
+  /** Null where it is suppressed. */
+  readonly part: number | null;
+  readonly whole: number | null;
 }
 
 /** A share in per cent; null where there is nothing to take it of. */
 export function percentOf({ part, whole }: Share): number | null {
-  return whole > 0 ? (part / whole) * 100 : null;
+  return part !== null && whole ? (part / whole) * 100 : null;
 }
 
 /** How a share changed, in percentage points. Too few tests, now or then, compare with nothing. */
 export function shareChange(now: Share, before: Share | undefined): Trend | undefined {
   if (!before) return undefined;
-  if (now.whole < FEW_TESTS || before.whole < FEW_TESTS) {
+  if ((now.whole ?? 0) < FEW_TESTS || (before.whole ?? 0) < FEW_TESTS) {
     return { direction: 'steady', text: t`too few tests to compare with last year` };
   }
   const was = formatPercent(percentOf(before));

@@ -254,9 +254,11 @@ describe('POST /admin/analytics/client-map', () => {
     ]);
   });
 
-  it('names no client in Aggregated View, and shows no county of fewer than 5 tests', async () => {
-    const points = await read<MapPoint[]>(getClientMap, MAY, aggregated());
-    expect(points).toEqual([expect.objectContaining({ name: 'Galway', lat: 53.3, lng: -8.7, tests: 5 })]);
+  it('names no client in Aggregated View, no day of a test, and no county of fewer than 5 tests', async () => {
+    const spring = { startDate: '2026-05-01', endDate: '2026-06-07' };
+    expect(await read<MapPoint[]>(getClientMap, spring, aggregated())).toEqual([
+      expect.objectContaining({ name: 'Galway', lat: 53.3, lng: -8.7, tests: 6, date: '2026-06-01' }),
+    ]);
     const fewer = { startDate: '2026-05-01', endDate: '2026-05-15' };
     expect(await read(getClientMap, fewer, aggregated())).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { AnalyticsFilters } from '@epigram/shared-contracts/api/analytics';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
-import { and, animalTypeIds, sumOf, type TestKinds, testTypeIds } from '../test-data/public.ts';
+import { animalTypeIds, sumOf, type TestKinds, testTypeIds } from '../test-data/public.ts';
 
 /** What a chart asks for, once the context has narrowed the businesses. Days are ISO 8601, both included. */
 export interface AnalyticsScope {
@@ -10,21 +10,6 @@ export interface AnalyticsScope {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   readonly filters?: AnalyticsFilters | undefined;
-}
-
-/** On `test_days d`, of any business. */
-export function ofTestDays({ start, end, filters }: AnalyticsScope): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [];
-  if (start) conditions.push(sql`d.day >= ${start}::date`);
-  if (end) conditions.push(sql`d.day <= ${end}::date`);
-  if (filters?.statusFilter?.length) conditions.push(sql`d.status = any (${filters.statusFilter}::text[])`);
-  if (filters?.animalTypeFilter?.length) {
-    conditions.push(sql`d.animal_type = any (${animalTypeIds(filters.animalTypeFilter)}::smallint[])`);
-  }
-  if (filters?.testTypeFilter?.length) {
-    conditions.push(sql`d.test_type = any (${testTypeIds(filters.testTypeFilter)}::smallint[])`);
-  }
-  return and(conditions);
 }
 
 /** What the totals of tests are asked for; outcomes are columns there. */

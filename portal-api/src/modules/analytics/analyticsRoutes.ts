@@ -9,6 +9,15 @@ import {
 } from '@epigram/shared-contracts/api/analytics';
 
 import type { Binder } from '../../kernel/binder.ts';
+import { readAggregatedGraph } from './aggregatedGraphs.ts';
+import { readAggregatedMap } from './aggregatedMap.ts';
+import {
+  readAggregatedBurdenLevels,
+  readAggregatedEggCounts,
+  readAggregatedSummary,
+  readAggregatedTracker,
+  readAggregatedTrends,
+} from './aggregatedTrends.ts';
 import { readGraph } from './graphService.ts';
 import { readMap } from './mapService.ts';
 import {
@@ -22,24 +31,28 @@ import {
 
 export function analyticsRoutes(bind: Binder): void {
   bind.tenant(getAnalyticsGraph, async ({ scope, body, tx }) => ({
-    data: await tx((db) => readGraph(db, scope, body)),
+    data: await tx((db) => (scope.aggregated ? readAggregatedGraph : readGraph)(db, scope, body)),
   }));
   bind.tenant(getLiveTracker, async ({ scope, body, tx }) => ({
-    data: await tx((db) => readLiveTracker(db, scope, body)),
+    data: await tx((db) => (scope.aggregated ? readAggregatedTracker : readLiveTracker)(db, scope, body)),
   }));
   bind.tenant(getBurdenLevels, async ({ scope, body, tx }) => ({
-    data: await tx((db) => readBurdenLevels(db, scope, body)),
+    data: await tx((db) =>
+      (scope.aggregated ? readAggregatedBurdenLevels : readBurdenLevels)(db, scope, body),
+    ),
   }));
   bind.tenant(getTestsSummary, async ({ scope, body, tx }) => ({
-    data: await tx((db) => readSummary(db, scope, body)),
+    data: await tx((db) => (scope.aggregated ? readAggregatedSummary : readSummary)(db, scope, body)),
   }));
   bind.tenant(getTrends, async ({ scope, body, tx }) => ({
-    data: await tx((db) => readTrends(db, scope, body)),
+    data: await tx((db) => (scope.aggregated ? readAggregatedTrends : readTrends)(db, scope, body)),
   }));
   bind.tenant(getEggCounts, async ({ scope, body, tx }) => ({
-    data: await tx((db) => readEggCounts(db, scope, body)),
+    data: await tx((db) => (scope.aggregated ? readAggregatedEggCounts : readEggCounts)(db, scope, body)),
   }));
   bind.tenant(getClientMap, async ({ scope, body, tx }) => ({
-    data: await tx((db) => readMap(db, scope, periodScope(scope, body))),
+    data: await tx((db) =>
+      scope.aggregated ? readAggregatedMap(db, scope, body) : readMap(db, periodScope(scope, body)),
+    ),
   }));
 }

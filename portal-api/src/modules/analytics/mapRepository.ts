@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { joinedByHash } from '../../kernel/hashJoins.ts';
-import { and, clientTotals, ofTests, testTotals } from '../test-data/public.ts';
-import { kindsOf, ofTestDays, testsOf, testsWith, type AnalyticsScope } from './analyticsConditionsQuery.ts';
+import { and, clientTotals, ofTests } from '../test-data/public.ts';
+import { kindsOf, testsOf, type AnalyticsScope } from './analyticsConditionsQuery.ts';
 
 export interface StoredPoint {
   lat: number;
@@ -53,35 +53,14 @@ export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<S
   return joinedByHash(db, points);
 }
 
-/**
- * One point a county, at the middle of its businesses, from `fewest` tests up: no point tells of a single client. The
- * result is the commonest outcome of the county's tests.
- */
-export async function findCountyPoints(
+/** The counties of the businesses, each at their middle. */
+export async function findCountyPlaces(
   db: Db,
-  scope: AnalyticsScope,
-  fewest: number,
-): Promise<StoredPoint[]> {
-  const { rows } = await sql<StoredPoint>`
-    with tested as (
-      select t.business_id, sum(${testsOf(scope)})::int as tests,
-        sum(${testsWith(scope, 'positive')}) as positive, sum(${testsWith(scope, 'negative')}) as negative,
-        sum(${testsWith(scope, 'processing')}) as processing, sum(${testsWith(scope, 'failed')}) as failed
-      from ${testTotals(scope.businessIds, kindsOf(scope), 'month')} group by 1
-    )
-    select avg(b.lat) as lat, avg(b.lng) as lng, coalesce(b.county, b.country) as name, b.country as location,
-      max(latest.day) as date, sum(tested.tests)::int as tests,
-      case greatest(sum(positive), sum(negative), sum(processing), sum(failed))
-        when sum(positive) then 'positive' when sum(negative) then 'negative'
-        when sum(processing) then 'processing' else 'failed' end as result
-    from tested join businesses b on b.id = tested.business_id
-    cross join lateral (
-      select d.day from test_days d where d.business_id = tested.business_id and ${ofTestDays(scope)}
-      order by d.business_id desc, d.day desc limit 1
-    ) latest
-    where b.lat is not null and b.lng is not null
-    group by coalesce(b.county, b.country), b.country
-    having sum(tested.tests) >= ${fewest}
-    order by tests desc, name`.execute(db);
+  businessIds: readonly number[],
+): Promise<{ county: string; country: string; lat: number; lng: number }[]> {
+  const { rows } = await sql<{ county: string; country: string; lat: number; lng: number }>`
+    select coalesce(county, country) as county, country, avg(lat) as lat, avg(lng) as lng from businesses
+    where id = any (${businessIds}::int[]) and lat is not null and lng is not null
+    group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }

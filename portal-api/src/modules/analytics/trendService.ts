@@ -22,7 +22,7 @@ import { weeksBetween } from './periods.ts';
 import { countByLevel, countByWeekAndStatus, countByWorstLevel, sumEggsByWeek } from './trendRepository.ts';
 
 type Scope = Pick<TenantScope, 'businessIds'>;
-type Period = { startDate: string; endDate: string } & Pick<AnalyticsScope, 'filters'>;
+export type Period = { startDate: string; endDate: string } & Pick<AnalyticsScope, 'filters'>;
 type BurdenWeeks = OperationAnswer<typeof getBurdenLevels>['data'];
 type LiveTracker = OperationAnswer<typeof getLiveTracker>['data'];
 
@@ -67,7 +67,7 @@ export async function readEggCounts(db: Db, scope: Scope, period: Period): Promi
   return { dates, eggCounts, tests };
 }
 
-const SERIES = {
+export const LEVEL_SERIES = {
   Light: 'Light',
   Moderate: 'Moderate',
   High: 'High',
@@ -86,8 +86,8 @@ export async function readBurdenLevels(
   const byKey = new Map(rows.map((row) => [`${row.week} ${row.burden_level}`, row.tests]));
   const tests = (week: string, level: BurdenLevel): number => byKey.get(`${week} ${level}`) ?? 0;
   const series = Object.fromEntries(
-    Object.entries(SERIES).map(([name, level]) => [name, weeks.map((week) => tests(week, level))]),
-  ) as Record<keyof typeof SERIES, number[]>;
+    Object.entries(LEVEL_SERIES).map(([name, level]) => [name, weeks.map((week) => tests(week, level))]),
+  ) as Record<keyof typeof LEVEL_SERIES, number[]>;
   const totalTests = weeks.map((week) => BURDEN_LEVELS.reduce((sum, level) => sum + tests(week, level), 0));
   return { parasite, weeks, totalTests, ...series };
 }

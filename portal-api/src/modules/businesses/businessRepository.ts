@@ -69,6 +69,13 @@ export async function hasTests(db: Db, businessIds: readonly number[]): Promise<
   return rows[0]?.found ?? false;
 }
 
+/** The Monday of this week, ISO 8601. */
+export async function findMonday(db: Db): Promise<string> {
+  const { rows } = await sql<{ monday: string }>`
+    select date_trunc('week', now() at time zone 'UTC')::date as monday`.execute(db);
+  return rows[0]!.monday;
+}
+
 /** Inside a tenant transaction. Days are UTC days; today is the last of the last thirty. */
 export async function readMonthlyStats(db: Db, businessIds: readonly number[]) {
   const { rows } = await sql<{ last: number; previous: number; inactive: number }>`

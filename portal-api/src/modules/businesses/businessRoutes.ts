@@ -9,6 +9,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
+import { readAggregatedStats } from './aggregatedStats.ts';
 import { hasTests, readMonthlyStats } from './businessRepository.ts';
 import { changeBusiness, readBusinessProfile } from './businessService.ts';
 
@@ -17,7 +18,9 @@ export function businessRoutes(bind: Binder, db: Db): void {
     tx(async (trx) => ({ data: { isNew: !(await hasTests(trx, scope.businessIds)) } })),
   );
   bind.tenant(getMonthlyStats, ({ scope, tx }) =>
-    tx(async (trx) => ({ data: await readMonthlyStats(trx, scope.businessIds) })),
+    tx(async (trx) => ({
+      data: await (scope.aggregated ? readAggregatedStats : readMonthlyStats)(trx, scope.businessIds),
+    })),
   );
   bind.tenant(getBusinessInfo, async ({ scope }) => ({
     data: await readBusinessProfile(db, oneBusiness(scope)),

@@ -13,10 +13,20 @@ export function findLinkedBusinesses(db: Db, organisationId: number, businessIds
     .where('l.organisation_id', '=', organisationId)
     .where('l.link_status', '=', LINK_STATUS.linked)
     .where(sql<boolean>`b.id = any (${businessIds}::int[])`)
-    .select(['b.id', 'b.name', 'b.country'])
+    .select(['b.id', 'b.name', 'b.country', 'b.county'])
     .orderBy(sql`lower(b.name)`)
     .orderBy('b.id')
     .execute();
+}
+
+/** The same with the place that Aggregated View compares them by. */
+export async function findBusinessPlaces(
+  db: Db,
+  organisationId: number,
+  businessIds: readonly number[],
+): Promise<{ id: number; name: string; country: string; county: string }[]> {
+  const linked = await findLinkedBusinesses(db, organisationId, businessIds);
+  return linked.map(({ county, ...business }) => ({ ...business, county: county ?? business.country }));
 }
 
 export interface BusinessMonth {

@@ -5,17 +5,26 @@ import {
 } from '@epigram/shared-contracts/api/organisationAnalytics';
 
 import type { Binder } from '../../kernel/binder.ts';
+import {
+  readAggregatedDistribution,
+  readAggregatedOverTime,
+  readAggregatedRace,
+} from './aggregatedBusinesses.ts';
 import { readDistribution, readOverTime, readRace } from './organisationAnalyticsService.ts';
 
 /** Names of businesses are no test identities: Aggregated View may compare them (decisions, [4]). */
 export function organisationAnalyticsRoutes(bind: Binder): void {
   bind.tenant(getBusinessTestsOverTime, async ({ scope, params, body, tx }) => ({
-    data: await tx((db) => readOverTime(db, scope, params.orgId, body)),
+    data: await tx((db) =>
+      (scope.aggregated ? readAggregatedOverTime : readOverTime)(db, scope, params.orgId, body),
+    ),
   }));
   bind.tenant(getBusinessTestDistribution, async ({ scope, params, body, tx }) => ({
-    data: await tx((db) => readDistribution(db, scope, params.orgId, body)),
+    data: await tx((db) =>
+      (scope.aggregated ? readAggregatedDistribution : readDistribution)(db, scope, params.orgId, body),
+    ),
   }));
   bind.tenant(getBusinessPerformanceRace, async ({ scope, params, body, tx }) => ({
-    data: await tx((db) => readRace(db, scope, params.orgId, body)),
+    data: await tx((db) => (scope.aggregated ? readAggregatedRace : readRace)(db, scope, params.orgId, body)),
   }));
 }

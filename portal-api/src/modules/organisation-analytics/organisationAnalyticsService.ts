@@ -12,7 +12,7 @@ import { chartCountry, monthsBetween } from '../analytics/public.ts';
 import { requireOrganisation } from '../organisations/public.ts';
 import { countByBusinessMonth, findLinkedBusinesses, type BusinessMonth } from './businessMonthRepository.ts';
 
-interface Request {
+export interface Request {
   readonly dateRange?: { start: string; end: string } | undefined;
   readonly country?: ChartCountry | undefined;
   readonly filters?: AnalyticsFilters | undefined;

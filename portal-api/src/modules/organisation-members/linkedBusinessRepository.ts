@@ -15,7 +15,8 @@ export interface StoredLink {
   county: string | null;
   country: string | null;
   status: 1 | 2 | 3;
-  tests: number;
+  /** Null where they may not be told. */
+  tests: number | null;
   last_test_at: Date | null;
   invited_at: Date | null;
   linked_at: Date | null;

@@ -8,6 +8,7 @@ import { DomainError } from '../../kernel/domainError.ts';
 import { alsoInNameOf, inNameOf } from '../../kernel/inNameOf.ts';
 import type { InvitingAct } from '../invitations/public.ts';
 import type { Outbox } from '../mail/public.ts';
+import { openFigures, readTestCells } from '../suppression/public.ts';
 import { findLinkedIds, findLinkPage, type LinkQuery, type StoredLink } from './linkedBusinessRepository.ts';
 import { deleteLinks, findLinks, findOwners, lockOrganisation } from './membershipRepository.ts';
 import { tell } from './tellMember.ts';
@@ -19,11 +20,15 @@ export function createLinkedBusinessService(db: Db, outbox: Outbox) {
     async list(
       query: LinkQuery,
       caller: Caller,
+      aggregated: boolean,
     ): Promise<{ data: OrganisationBusiness[]; totalRecords: number }> {
       const { organisationId } = query;
       const { businesses, total } = await inNameOf(db, { ...caller, organisationId }, async (trx) => {
         const businessIds = await findLinkedIds(trx, organisationId);
-        return alsoInNameOf(trx, { businessIds }, () => findLinkPage(trx, query));
+        return alsoInNameOf(trx, { businessIds }, async () => {
+          const page = await findLinkPage(trx, query);
+          return aggregated ? { ...page, ...(await suppressed(trx, page.businesses, businessIds)) } : page;
+        });
       });
       return { data: businesses.map(toWire), totalRecords: total };
     },
@@ -62,6 +67,18 @@ export function createLinkedBusinessService(db: Db, outbox: Outbox) {
 
 export type LinkedBusinessService = ReturnType<typeof createLinkedBusinessService>;
 
+/** In Aggregated View: no day of a single test, and tests only where the organisation's figures may tell them. */
+async function suppressed(db: Db, links: readonly StoredLink[], businessIds: readonly number[]) {
+  const figures = openFigures(await readTestCells(db, { businessIds, weeks: {}, place: 'business' }));
+  const businesses = links.map((link) => {
+    if (link.id === null || link.status !== LINK_STATUS.linked) return link;
+    const country = link.country ?? '';
+    const place = { country: [country], county: [link.county ?? country], business: [String(link.id)] };
+    return { ...link, tests: figures.of(place, {}).tests, last_test_at: null };
+  });
+  return { businesses };
+}
+
 function toWire(link: StoredLink): OrganisationBusiness {
   return {
     id: link.id,
@@ -74,6 +91,7 @@ function toWire(link: StoredLink): OrganisationBusiness {
     country: link.country,
     status: link.status,
     tests: link.tests,
+    ...(link.tests === null && { suppressed: true as const }),
     lastTestAt: link.last_test_at?.toISOString() ?? null,
     invitedAt: link.invited_at?.toISOString() ?? null,
     linkedAt: link.linked_at?.toISOString() ?? null,

@@ -61,7 +61,7 @@ export function memberRoutes(bind: Binder, { db, members, businesses }: Services
     const { search, sortField = 'name', sortOrder = 'asc', filters = {} } = body;
     const { offset, limit } = params;
     const page = { organisationId, search, sortField, sortOrder, offset, limit };
-    return businesses.list({ ...page, statuses: filters.status }, caller);
+    return businesses.list({ ...page, statuses: filters.status }, caller, call.scope.aggregated);
   });
   bind.tenant(unlinkOrganisationBusinesses, async ({ body, ...call }) =>
     businesses.unlink(body.businessIds, await actOf(call)),

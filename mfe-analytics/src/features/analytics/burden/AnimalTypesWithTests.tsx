@@ -14,7 +14,7 @@ export function AnimalTypesWithTests({ scope, onChoose }: AnimalTypesWithTestsPr
   const dataset = useGraph('animal-type', { ...scope, animalTypes: [], testTypes: ['Worm FEC'] }).data?.data;
   if (dataset?.chartType !== 'animal-type') return null;
   const counts = animalCounts(dataset);
-  const types = ANIMAL_TYPES.filter((type) => counts[type] > 0);
+  const types = ANIMAL_TYPES.filter((type) => counts[type] !== 0);
   return (
     <div className="ep-analytics-offers">
       {types.map((type) => (

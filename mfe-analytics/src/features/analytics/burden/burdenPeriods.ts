@@ -60,8 +60,9 @@ export function trackerWeeks(rows: BurdenWeeks): BurdenPeriod[] {
   const weeks = new Map<string, BurdenPeriod>();
   for (const { week_start, burden_level, percentage, total_tests_for_week: total } of rows) {
     const known = weeks.get(week_start)?.tests;
-    const tests = { ...known, [burden_level]: Math.round((percentage * total) / 100) };
-    weeks.set(week_start, week(week_start, tests, total));
+    // A suppressed share is drawn as none.
+    const tests = { ...known, [burden_level]: Math.round(((percentage ?? 0) * (total ?? 0)) / 100) };
+    weeks.set(week_start, week(week_start, tests, total ?? 0));
   }
   return withGaps([...weeks.values()]);
 }

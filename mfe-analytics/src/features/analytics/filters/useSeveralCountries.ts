@@ -5,5 +5,5 @@ import type { AnalyticsScope } from './analyticsFilters.ts';
 export function useSeveralCountries(scope: AnalyticsScope): boolean {
   const dataset = useGraph('country', { ...scope, country: null }).data?.data;
   if (dataset?.chartType !== 'country') return false;
-  return Object.values(dataset.countries).filter((tests) => tests > 0).length > 1;
+  return Object.values(dataset.countries).filter((tests) => tests !== 0).length > 1;
 }

@@ -17,7 +17,8 @@ type DatasetOf<Type extends ChartDataset['chartType']> = Extract<ChartDataset, {
 
 interface Bar {
   readonly name: string;
-  readonly value: number;
+  /** Null where it is suppressed. */
+  readonly value: number | null;
   /** The tests behind the bar. */
   readonly href?: string | null;
 }
@@ -28,7 +29,7 @@ export type TestsLink = (
 ) => string | null;
 
 function bars(categoryTitle: string, rows: readonly Bar[]): ChartSpec {
-  const shown = rows.filter(({ value }) => value > 0);
+  const shown = rows.filter(({ value }) => value !== 0);
   return {
     kind: 'bar',
     categories: shown.map(({ name }) => name),
@@ -59,22 +60,22 @@ function linked(href: string | null): { href?: string } {
 }
 
 function byFrequency(a: Bar, b: Bar): number {
-  return b.value - a.value;
+  return (b.value ?? 0) - (a.value ?? 0);
 }
 
 function regionBars({ regions }: DatasetOf<'region'>): Bar[] {
   const rows = Object.entries(regions)
     .map(([name, value]) => ({ name, value }))
     .sort(byFrequency);
-  const rest = rows.slice(SHOWN_REGIONS).reduce((sum, { value }) => sum + value, 0);
+  const rest = rows.slice(SHOWN_REGIONS).reduce((sum, { value }) => sum + (value ?? 0), 0);
   const shown = rows.slice(0, SHOWN_REGIONS);
   return rest > 0 ? [...shown, { name: t`All other regions`, value: rest }] : shown;
 }
 
 /** Tests by animal type. */
-export function animalCounts(dataset: DatasetOf<'animal-type'>): Record<AnimalType, number> {
+export function animalCounts(dataset: DatasetOf<'animal-type'>): Record<AnimalType, number | null> {
   const entries = ANIMAL_TYPES.map((type) => [type, dataset[type.toLowerCase() as Lowercase<AnimalType>]]);
-  return Object.fromEntries(entries) as Record<AnimalType, number>;
+  return Object.fromEntries(entries) as Record<AnimalType, number | null>;
 }
 
 /** The tests of each month, within the period. */
@@ -112,14 +113,14 @@ export function graphChart(
             id: 'infected',
             name: formats.testStatus('positive'),
             color: 'danger',
-            value: dataset.infected,
+            value: dataset.infected ?? 0,
             ...linked(link({ statuses: ['positive'] })),
           },
           {
             id: 'clear',
             name: formats.testStatus('negative'),
             color: 'success',
-            value: dataset.clear,
+            value: dataset.clear ?? 0,
             ...linked(link({ statuses: ['negative'] })),
           },
         ],
@@ -134,14 +135,14 @@ export function graphChart(
             id: 'fec',
             name: formats.testType('Worm FEC'),
             color: 'brand',
-            value: dataset.fec,
+            value: dataset.fec ?? 0,
             ...linked(link({ testTypes: ['Worm FEC'] })),
           },
           {
             id: 'fluke',
             name: formats.testType('Fluke FEC'),
             parasite: 'fluke',
-            value: dataset.fluke,
+            value: dataset.fluke ?? 0,
             ...linked(link({ testTypes: ['Fluke FEC'] })),
           },
         ],
@@ -160,7 +161,7 @@ export function graphChart(
         t`Country`,
         CHART_COUNTRIES.map((country) => ({
           name: countryName(country),
-          value: dataset.countries[country] ?? 0,
+          value: dataset.countries[country],
         })).sort(byFrequency),
       );
     case 'region':

@@ -11,8 +11,9 @@ import { t } from '@lingui/core/macro';
 const MOST_LINES = 7;
 const MOST_BARS = 15;
 
-function total(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
+/** Suppressed counts are left out. */
+function total(counts: readonly (number | null)[]): number {
+  return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
 
 function monthNames(months: readonly string[], formats: Formats): string[] {
@@ -52,12 +53,12 @@ export function distributionChart({ businesses, totalTests }: BusinessTestDistri
     .slice(0, MOST_BARS)
     .map(({ name, tests, percentage }) => ({ name, tests, percentage }));
   const others = total(businesses.slice(MOST_BARS).map(({ tests }) => tests));
-  const share = totalTests > 0 ? Math.round((others / totalTests) * 1000) / 10 : 0;
+  const share = totalTests ? Math.round((others / totalTests) * 1000) / 10 : 0;
   const bars =
     others > 0 ? [...shown, { name: t`All other businesses`, tests: others, percentage: share }] : shown;
   return {
     kind: 'bar',
-    categories: totalTests > 0 ? bars.map(({ name }) => name) : [],
+    categories: totalTests !== 0 ? bars.map(({ name }) => name) : [],
     categoryTitle: t`Business`,
     valueTitle: t`Share of all tests`,
     unit: '%',

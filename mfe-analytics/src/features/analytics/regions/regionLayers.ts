@@ -36,13 +36,13 @@ function placeOf(region: string, businesses: readonly PlacedBusiness[]) {
   return { lat: mean(places.map(({ lat }) => lat)), lng: mean(places.map(({ lng }) => lng)) };
 }
 
-/** The regions as points, the most tests first; undefined where one of them has no place, or there is only one. */
+/** The regions as points, the most tests first, without those that are suppressed; undefined where one of them has no place, or there is only one. */
 export function regionPoints(
-  regions: Readonly<Record<string, number>>,
+  regions: Readonly<Record<string, number | null>>,
   businesses: readonly PlacedBusiness[],
   { number, percent }: Formats,
 ): MapPoint[] | undefined {
-  const rows = Object.entries(regions).filter(([, tests]) => tests > 0);
+  const rows = Object.entries(regions).flatMap(([name, tests]) => (tests ? [[name, tests] as const] : []));
   const all = rows.reduce((sum, [, tests]) => sum + tests, 0);
   const points = rows
     .sort(([, a], [, b]) => b - a)

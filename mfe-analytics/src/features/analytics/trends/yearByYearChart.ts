@@ -13,6 +13,7 @@ const WEEK_MS = 7 * 86_400_000;
 function valueOf(week: TrendWeek | undefined, measure: TrendMeasure): number | null {
   if (!week) return null;
   if (measure === 'tests') return week.count;
+  if (week.positive === null || week.negative === null) return null;
   const withResult = week.positive + week.negative;
   return withResult < FEW_TESTS ? null : Math.round((week.positive / withResult) * 1000) / 10;
 }

@@ -32,6 +32,6 @@ export function OutcomeSummary({ summary }: OutcomeSummaryProps) {
   );
 }
 
-function ShareBar({ status, percent }: { status: TestStatus; percent: number }) {
-  return <span style={{ flexGrow: percent, backgroundColor: resultColor(status) }} hidden={percent === 0} />;
+function ShareBar({ status, percent }: { status: TestStatus; percent: number | null }) {
+  return <span style={{ flexGrow: percent ?? 0, backgroundColor: resultColor(status) }} hidden={!percent} />;
 }

@@ -1,3 +1,4 @@
+import type { TestsSummary } from '@epigram/shared-contracts/api/analytics';
 import { ErrorState, formatNumber, queryErrorState, StatCard } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useTestsSummary } from '../homeApi.ts';
@@ -23,22 +24,35 @@ export function TestsCompleteCard({ days }: TestsCompleteCardProps) {
       </div>
     );
   }
-  const complete = summary ? summary.total - summary.processing : 0;
+  const known = summary ? completeOf(summary) : 0;
+  const complete = known ?? 0;
   const total = formatNumber(summary?.total);
   return (
     <StatCard
       label={t`Tests complete`}
       icon="test-results"
       loading={!summary}
-      value={formatNumber(complete)}
+      value={formatNumber(known)}
       unit={
-        summary && summary.processing > 0 ? (
+        summary?.processing ? (
           <Trans>of {total} tests</Trans>
         ) : (
           <Plural value={complete} one="test" other="tests" />
         )
       }
-      note={summary && summary.total > 0 && <OutcomeSummary summary={summary} />}
+      help={
+        summary?.suppressed && (
+          <Trans>
+            Numbers that rest on fewer than 5 tests, or would give such a number away, are not shown. Weeks
+            are whole.
+          </Trans>
+        )
+      }
+      note={summary && summary.total !== 0 && <OutcomeSummary summary={summary} />}
     />
   );
+}
+
+function completeOf({ total, processing }: TestsSummary): number | null {
+  return total === null || processing === null ? null : total - processing;
 }

@@ -3,15 +3,19 @@ import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 
 export interface OutcomeShare {
   readonly status: TestStatus;
-  readonly count: number;
+  /** Null where it is suppressed (product, section 8). */
+  readonly count: number | null;
   /** Of all tests, 0 to 100. */
-  readonly percent: number;
+  readonly percent: number | null;
 }
 
 /** The outcomes in their fixed order; tests to be repeated are what the total holds beyond the others. */
 export function outcomeShares(summary: TestsSummary): OutcomeShare[] {
   const { positive, negative, processing, total } = summary;
-  const failed = Math.max(0, total - positive - negative - processing);
+  const failed =
+    total === null || positive === null || negative === null || processing === null
+      ? 0
+      : Math.max(0, total - positive - negative - processing);
   const outcomes = [
     { status: 'positive', count: positive },
     { status: 'negative', count: negative },
@@ -20,5 +24,10 @@ export function outcomeShares(summary: TestsSummary): OutcomeShare[] {
   ] as const;
   return outcomes
     .filter(({ status, count }) => status !== 'failed' || count > 0)
-    .map((outcome) => ({ ...outcome, percent: total > 0 ? (outcome.count / total) * 100 : 0 }));
+    .map((outcome) => ({ ...outcome, percent: percentOf(outcome.count, total) }));
+}
+
+function percentOf(count: number | null, total: number | null): number | null {
+  if (count === null || total === null) return null;
+  return total > 0 ? (count / total) * 100 : 0;
 }

@@ -5,13 +5,16 @@ import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 export interface TrendSeries {
   /** Mondays, ISO days. */
   readonly weeks: readonly string[];
-  readonly outcomes: readonly { readonly status: TestStatus; readonly counts: readonly number[] }[];
+  readonly outcomes: readonly { readonly status: TestStatus; readonly counts: readonly (number | null)[] }[];
 }
 
-function countOf(week: TrendWeek, status: TestStatus): number {
+/** Null where it is suppressed. */
+function countOf(week: TrendWeek, status: TestStatus): number | null {
+  if (status !== 'failed') return week[status];
   // The count of a week also holds the tests that have to be repeated, which have no field of their own.
-  if (status === 'failed') return Math.max(0, week.count - week.positive - week.negative - week.processing);
-  return week[status];
+  const { count, positive, negative, processing } = week;
+  if (count === null || positive === null || negative === null || processing === null) return null;
+  return Math.max(0, count - positive - negative - processing);
 }
 
 /** From the bottom of the column: what was found, what was not, what is open. */
@@ -21,7 +24,7 @@ export function trendSeries(trend: readonly TrendWeek[]): TrendSeries {
   return {
     weeks: trend.map((week) => week.week),
     outcomes: ORDER.map((status) => ({ status, counts: trend.map((week) => countOf(week, status)) })).filter(
-      ({ counts }) => counts.some((count) => count > 0),
+      ({ counts }) => counts.some((count) => count),
     ),
   };
 }

@@ -18,12 +18,12 @@ export type WelcomeMessage =
   | { readonly kind: 'less-percent'; readonly tests: number; readonly percent: number }
   | { readonly kind: 'generic' };
 
-function isCount(value: number | undefined): value is number {
-  return value !== undefined && Number.isFinite(value) && value >= 0;
+function isCount(value: number | null | undefined): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
 /**
- * `stats` is undefined where the numbers could not be had: the welcome is then a generic one.
+ * `stats` is undefined where the numbers could not be had, and null in them is suppressed: the welcome is then a generic one.
  * @param mayOpenClients without it the user is not asked to contact clients that they cannot see
  */
 export function welcomeMessage(stats: BusinessStats | undefined, mayOpenClients = true): WelcomeMessage {

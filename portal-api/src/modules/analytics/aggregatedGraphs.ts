@@ -1,0 +1,159 @@
+import type { ChartDataset, ChartType } from '@epigram/shared-contracts/api/analytics';
+import { AGGREGATED_MIN_TESTS } from '@epigram/shared-contracts/domain/limits';
+import {
+  ANIMAL_TYPES,
+  CHART_COUNTRIES,
+  type AnimalType,
+  type ChartCountry,
+} from '@epigram/shared-contracts/domain/enumerations';
+
+import type { Db } from '../../kernel/appContext.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
+import {
+  openFigures,
+  readTestCells,
+  type Figures,
+  type Selection,
+  type Weeks,
+} from '../suppression/public.ts';
+import { animalTypeIds } from '../test-data/public.ts';
+import {
+  inCountry,
+  marked,
+  monthFigures,
+  narrowed,
+  selectionOf,
+  sumOfFigures,
+  wholeWeeks,
+} from './aggregatedSelection.ts';
+import { countActiveClients } from './graphRepository.ts';
+import { chartScope, type ChartRequest } from './graphService.ts';
+import { monthsBetween } from './periods.ts';
+
+type Scope = Pick<TenantScope, 'businessIds'>;
+type Cells = Awaited<ReturnType<typeof readTestCells>>;
+
+interface Asked {
+  readonly cells: Cells;
+  readonly figures: Figures;
+  readonly selection: Selection;
+  readonly weeks: Weeks;
+  /** `YYYY-MM`, those that the period's weeks begin in. */
+  readonly months: readonly string[];
+}
+
+/** The dataset of one chart in Aggregated View: the same as `readGraph`, through the figures that may be told. */
+export async function readAggregatedGraph(
+  db: Db,
+  scope: Scope,
+  { chartType, ...request }: ChartRequest & { chartType: ChartType },
+): Promise<ChartDataset> {
+  const asked = await openTests(db, scope, request, chartType === 'region' ? 'county' : 'country');
+  if (chartType !== 'active-clients') return DATASETS[chartType](asked);
+  const { months, weeks } = asked;
+  const period = { start: weeks.first, end: request.dateRange?.end };
+  const clients = new Map(
+    (await countActiveClients(db, { ...(await chartScope(db, scope, request)), ...period })).map(
+      ({ key, n }) => [key, n],
+    ),
+  );
+  const tests = monthFigures(asked.figures, asked.selection, months);
+  const counts = months.map((month, index) => {
+    const n = clients.get(month) ?? 0;
+    const isFew = n > 0 && n < AGGREGATED_MIN_TESTS;
+    return tests[index]!.tests === null || isFew ? null : n;
+  });
+  return marked({ chartType, months: [...months], counts }, counts);
+}
+
+/** The tests of a request with its figures, by place. */
+export async function openTests(
+  db: Db,
+  { businessIds }: Scope,
+  { dateRange, country, filters }: ChartRequest,
+  place: 'country' | 'county' | 'business',
+): Promise<Asked> {
+  const weeks = wholeWeeks(dateRange?.start, dateRange?.end);
+  const cells = await readTestCells(db, { businessIds, weeks, place });
+  const selection = selectionOf(filters);
+  const first = weeks.first ?? cells[0]?.week;
+  const last =
+    weeks.last ??
+    cells
+      .map(({ week }) => week)
+      .toSorted()
+      .at(-1);
+  return {
+    cells,
+    figures: openFigures(cells),
+    weeks,
+    selection: country ? inCountry(selection, distinct(cells, 'country'), country) : selection,
+    months: first && last ? monthsBetween(first.slice(0, 7), last.slice(0, 7)) : [],
+  };
+}
+
+const DATASETS: {
+  [Type in Exclude<ChartType, 'active-clients'>]: (asked: Asked) => ChartDataset;
+} = {
+  'status-all'({ figures, selection, weeks }) {
+    const of = (status: string) => figures.of(narrowed(selection, 'status', [status]), weeks).tests;
+    const [infected, clear] = [of('positive'), of('negative')];
+    return marked({ chartType: 'status-all', infected, clear }, infected, clear);
+  },
+  country({ cells, figures, selection, weeks }) {
+    const named = distinct(cells, 'country');
+    const entries = CHART_COUNTRIES.map((country) => {
+      const values = inCountry({}, named, country).country!;
+      return [country, figures.of(narrowed(selection, 'country', values), weeks).tests];
+    });
+    const countries = Object.fromEntries(entries) as Record<ChartCountry, number | null>;
+    return marked({ chartType: 'country', countries }, ...Object.values(countries));
+  },
+  region(asked) {
+    const regions = Object.fromEntries(
+      distinct(asked.cells, 'county')
+        .map((county) => [county, countyTests(asked, county)] as const)
+        .filter(([, tests]) => tests !== 0)
+        .toSorted(([a, n], [b, m]) => (m ?? 0) - (n ?? 0) || a.localeCompare(b)),
+    );
+    return marked({ chartType: 'region', regions, label: 'county' }, ...Object.values(regions));
+  },
+  'animal-type'({ figures, selection, weeks }) {
+    const entries = ANIMAL_TYPES.map((type) => {
+      const ids = animalTypeIds([type]).map(String);
+      return [type.toLowerCase(), figures.of(narrowed(selection, 'animal', ids), weeks).tests];
+    });
+    const animals = Object.fromEntries(entries) as Record<Lowercase<AnimalType>, number | null>;
+    return marked({ chartType: 'animal-type', ...animals }, ...Object.values(animals));
+  },
+  'fec-vs-fluke'({ figures, selection, weeks }) {
+    const of = (kind: string) => figures.of(narrowed(selection, 'kind', [kind]), weeks).tests;
+    const [fec, fluke] = [of('worms'), of('fluke')];
+    return marked({ chartType: 'fec-vs-fluke', fec, fluke }, fec, fluke);
+  },
+  'total-tests'({ figures, selection, weeks }) {
+    const totalTests = figures.of(selection, weeks).tests;
+    return marked({ chartType: 'total-tests', totalTests }, totalTests);
+  },
+  'number-of-tests'({ figures, selection, months }) {
+    const counts = monthFigures(figures, selection, months).map(({ tests }) => tests);
+    return marked({ chartType: 'number-of-tests', months: [...months], counts }, counts);
+  },
+};
+
+/** A county's name may occur in several countries. */
+function countyTests({ cells, figures, selection, weeks }: Asked, county: string): number | null {
+  const countries = distinct(
+    cells.filter((cell) => cell.county === county),
+    'country',
+  );
+  return sumOfFigures(
+    countries.map((country) =>
+      figures.of({ ...narrowed(selection, 'country', [country]), county: [county] }, weeks),
+    ),
+  );
+}
+
+export function distinct(cells: Cells, dimension: 'country' | 'county'): string[] {
+  return [...new Set(cells.map((cell) => cell[dimension]))].toSorted();
+}

@@ -1,0 +1,67 @@
+import type { AnalyticsFilters } from '@epigram/shared-contracts/api/analytics';
+import type { ChartCountry } from '@epigram/shared-contracts/domain/enumerations';
+
+import { animalTypeIds } from '../test-data/public.ts';
+import type { Figure, Figures, Selection, Weeks } from '../suppression/public.ts';
+import { chartCountry } from './countries.ts';
+import { mondayOf } from './periods.ts';
+
+/** What is asked for in Aggregated View: whole weeks, and filters as a selection. */
+export interface AggregatedRequest {
+  readonly businessIds: readonly number[];
+  readonly weeks: Weeks;
+  readonly selection: Selection;
+}
+
+/** The weeks that a period touches. */
+export function wholeWeeks(start: string | undefined, end: string | undefined): Weeks {
+  return { first: start && mondayOf(start), last: end && mondayOf(end) };
+}
+
+export function selectionOf(filters: AnalyticsFilters = {}): Selection {
+  const { statusFilter, animalTypeFilter, testTypeFilter } = filters;
+  return {
+    ...(statusFilter?.length && { status: statusFilter }),
+    ...(animalTypeFilter?.length && { animal: animalTypeIds(animalTypeFilter).map(String) }),
+    ...(testTypeFilter?.length && {
+      kind: testTypeFilter.map((type) => (type === 'Worm FEC' ? 'worms' : 'fluke')),
+    }),
+  };
+}
+
+/** The countries of the businesses that a chart's country stands for. */
+export function inCountry(
+  selection: Selection,
+  countries: readonly string[],
+  asked: ChartCountry,
+): Selection {
+  return { ...selection, country: countries.filter((country) => chartCountry(country) === asked) };
+}
+
+/** The selection with one dimension narrowed further: what the filter leaves out stays left out. */
+export function narrowed<Key extends keyof Selection>(
+  selection: Selection,
+  dimension: Key,
+  values: readonly string[],
+): Selection {
+  const asked = selection[dimension];
+  return { ...selection, [dimension]: asked ? values.filter((value) => asked.includes(value)) : values };
+}
+
+/** The tests of several figures; null where one of them is suppressed. */
+export function sumOfFigures(figures: readonly Figure[]): number | null {
+  return figures.reduce<number | null>(
+    (sum, { tests }) => (sum === null || tests === null ? null : sum + tests),
+    0,
+  );
+}
+
+/** Marks an answer of which something is suppressed. */
+export function marked<Answer extends object>(answer: Answer, ...figures: readonly unknown[]): Answer {
+  return figures.flat().includes(null) ? { ...answer, suppressed: true } : answer;
+}
+
+/** Tests of each month, `YYYY-MM`; a week counts in the month of its Monday. */
+export function monthFigures(figures: Figures, selection: Selection, months: readonly string[]): Figure[] {
+  return months.map((month) => figures.of(selection, { first: `${month}-01`, last: `${month}-31` }));
+}

@@ -1,0 +1,146 @@
+import type {
+  EggCounts,
+  getBurdenLevels,
+  getLiveTracker,
+  TestsSummary,
+  TrendWeek,
+} from '@epigram/shared-contracts/api/analytics';
+import type { OperationAnswer } from '@epigram/shared-contracts/api/operation';
+import {
+  BURDEN_LEVELS,
+  PARASITES,
+  type BurdenLevel,
+  type Parasite,
+} from '@epigram/shared-contracts/domain/enumerations';
+
+import type { Db } from '../../kernel/appContext.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
+import {
+  openFigures,
+  readLevelCells,
+  readParasiteCells,
+  type Figure,
+  type Figures,
+  type Selection,
+} from '../suppression/public.ts';
+import { distinct, openTests } from './aggregatedGraphs.ts';
+import { inCountry, marked, narrowed, selectionOf, wholeWeeks } from './aggregatedSelection.ts';
+import type { ChartRequest } from './graphService.ts';
+import { weeksBetween } from './periods.ts';
+import { LEVEL_SERIES, type Period } from './trendService.ts';
+
+type Scope = Pick<TenantScope, 'businessIds'>;
+type BurdenWeeks = OperationAnswer<typeof getBurdenLevels>['data'];
+type LiveTracker = OperationAnswer<typeof getLiveTracker>['data'];
+type Cells = Awaited<ReturnType<typeof readLevelCells>>;
+
+const requestOf = ({ startDate, endDate, filters }: Period): ChartRequest => ({
+  dateRange: { start: startDate, end: endDate },
+  filters,
+});
+
+export async function readAggregatedSummary(db: Db, scope: Scope, period: Period): Promise<TestsSummary> {
+  const { figures, selection, weeks } = await openTests(db, scope, requestOf(period), 'country');
+  return outcomes(
+    (status) => figures.of(status ? narrowed(selection, 'status', [status]) : selection, weeks).tests,
+    'total',
+  );
+}
+
+export async function readAggregatedTrends(db: Db, scope: Scope, period: Period): Promise<TrendWeek[]> {
+  const { figures, selection } = await openTests(db, scope, requestOf(period), 'country');
+  return weeksBetween(period.startDate, period.endDate).map((week) => ({
+    week,
+    ...outcomes(
+      (status) => weekOf(figures, status ? narrowed(selection, 'status', [status]) : selection, week).tests,
+      'count',
+    ),
+  }));
+}
+
+function outcomes<All extends string>(
+  of: (status?: 'processing' | 'positive' | 'negative') => number | null,
+  all: All,
+): Record<All | 'processing' | 'positive' | 'negative', number | null> {
+  const counts = {
+    processing: of('processing'),
+    positive: of('positive'),
+    negative: of('negative'),
+    [all]: of(),
+  } as Record<All | 'processing' | 'positive' | 'negative', number | null>;
+  return marked(counts, ...Object.values(counts));
+}
+
+function weekOf(figures: Figures, selection: Selection, week: string): Figure {
+  return figures.of(selection, { first: week, last: week });
+}
+
+export async function readAggregatedEggCounts(db: Db, scope: Scope, period: Period): Promise<EggCounts> {
+  const weeks = wholeWeeks(period.startDate, period.endDate);
+  const selection = selectionOf(period.filters);
+  const dates = weeksBetween(period.startDate, period.endDate);
+  const eggCounts: EggCounts['eggCounts'] = {};
+  const tests: NonNullable<EggCounts['tests']> = {};
+  for (const parasite of PARASITES) {
+    const figures = openFigures(
+      await readParasiteCells(db, { businessIds: scope.businessIds, weeks }, parasite),
+    );
+    const found = dates.map((week) => weekOf(figures, selection, week));
+    if (found.every((figure) => figure.tests === 0)) continue;
+    eggCounts[parasite] = found.map((figure) =>
+      figure.tests ? Math.round((figure.total / figure.tests) * 10) / 10 : null,
+    );
+    tests[parasite] = found.map((figure) => figure.tests);
+  }
+  return marked({ dates, eggCounts, tests }, ...Object.values(tests));
+}
+
+export async function readAggregatedBurdenLevels(
+  db: Db,
+  scope: Scope,
+  { parasite, ...request }: ChartRequest & { parasite: Parasite },
+): Promise<BurdenWeeks> {
+  const weeks = wholeWeeks(request.dateRange?.start, request.dateRange?.end);
+  const cells = await readParasiteCells(db, { businessIds: scope.businessIds, weeks }, parasite);
+  const { figures, selection, dates } = open(cells, request);
+  const counts = (of: Selection) => dates.map((week) => weekOf(figures, of, week).tests);
+  const series = Object.fromEntries(
+    Object.entries(LEVEL_SERIES).map(([name, level]) => [name, counts({ ...selection, level: [level] })]),
+  ) as Record<keyof typeof LEVEL_SERIES, (number | null)[]>;
+  const totalTests = counts(selection);
+  return marked({ parasite, weeks: dates, totalTests, ...series }, totalTests, ...Object.values(series));
+}
+
+/** A level without a test in the week is left out; one that is suppressed has no share. */
+export async function readAggregatedTracker(
+  db: Db,
+  scope: Scope,
+  request: ChartRequest,
+): Promise<LiveTracker> {
+  const weeks = wholeWeeks(request.dateRange?.start, request.dateRange?.end);
+  const cells = await readLevelCells(db, { businessIds: scope.businessIds, weeks });
+  const { figures, selection, dates } = open(cells, request);
+  return dates.flatMap((week) => {
+    const total = weekOf(figures, selection, week).tests;
+    return BURDEN_LEVELS.flatMap((level: BurdenLevel) => {
+      const { tests } = weekOf(figures, { ...selection, level: [level] }, week);
+      if (tests === 0) return [];
+      const percentage = tests && total ? Math.round((tests / total) * 1000) / 10 : null;
+      const row = { week_start: week, burden_level: level, percentage, total_tests_for_week: total };
+      return [marked(row, percentage, total)];
+    });
+  });
+}
+
+/** The cells' figures, what is asked of them, and the weeks of the period that have any. */
+function open(cells: Cells, { dateRange, country, filters }: ChartRequest) {
+  const { first, last } = wholeWeeks(dateRange?.start, dateRange?.end);
+  const figures = openFigures(cells);
+  const filtered = selectionOf(filters);
+  const selection = country ? inCountry(filtered, distinct(cells, 'country'), country) : filtered;
+  const dates = [...new Set(cells.map(({ week }) => week))]
+    .toSorted()
+    .filter((week) => (!first || week >= first) && (!last || week <= last))
+    .filter((week) => weekOf(figures, selection, week).tests !== 0);
+  return { figures, selection, dates };
+}

@@ -1,0 +1,103 @@
+import type {
+  BusinessPerformanceRace,
+  BusinessTestDistribution,
+  BusinessTestsOverTime,
+} from '@epigram/shared-contracts/api/organisationAnalytics';
+
+import type { Db } from '../../kernel/appContext.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
+import { chartCountry, marked, monthFigures, narrowed, openTests } from '../analytics/public.ts';
+import type { Figure, Weeks } from '../suppression/public.ts';
+import { findBusinessPlaces } from './businessMonthRepository.ts';
+import type { Request } from './organisationAnalyticsService.ts';
+
+type Scope = Pick<TenantScope, 'businessIds'>;
+
+interface BusinessFigures {
+  readonly id: number;
+  readonly name: string;
+  of(weeks: Weeks): Figure;
+  byMonth(): Figure[];
+}
+
+/** The linked businesses of an organisation in Aggregated View, each with the figures that may be told of it. */
+async function openBusinesses(db: Db, scope: Scope, organisationId: number, request: Request) {
+  const { country, ...rest } = request;
+  const asked = await openTests(db, scope, rest, 'business');
+  const { figures, months, weeks } = asked;
+  const places = await findBusinessPlaces(db, organisationId, scope.businessIds);
+  const businesses = places
+    .filter((place) => !country || chartCountry(place.country) === country)
+    .map(({ id, name, ...place }): BusinessFigures => {
+      const selection = {
+        ...narrowed(asked.selection, 'country', [place.country]),
+        county: [place.county],
+        business: [String(id)],
+      };
+      return {
+        id,
+        name,
+        of: (within) => figures.of(selection, within),
+        byMonth: () => monthFigures(figures, selection, months),
+      };
+    });
+  const countries = places
+    .map((place) => place.country)
+    .filter((name) => !country || chartCountry(name) === country);
+  const all = country ? narrowed(asked.selection, 'country', countries) : asked.selection;
+  return { businesses, months: [...months], weeks, total: figures.of(all, weeks).tests };
+}
+
+export async function readAggregatedOverTime(
+  db: Db,
+  scope: Scope,
+  organisationId: number,
+  request: Request,
+): Promise<BusinessTestsOverTime> {
+  const { businesses, months } = await openBusinesses(db, scope, organisationId, request);
+  return {
+    months,
+    businesses: businesses.map(({ id, name, byMonth }) => {
+      const counts = byMonth().map(({ tests }) => tests);
+      return marked({ id, name, counts }, counts);
+    }),
+  };
+}
+
+export async function readAggregatedDistribution(
+  db: Db,
+  scope: Scope,
+  organisationId: number,
+  request: Request,
+): Promise<BusinessTestDistribution> {
+  const { businesses, weeks, total } = await openBusinesses(db, scope, organisationId, request);
+  const shares = businesses.map(({ id, name, of }) => {
+    const { tests } = of(weeks);
+    return marked({ id, name, tests, percentage: share(tests, total) }, tests);
+  });
+  return marked(
+    { totalTests: total, businesses: shares.toSorted((a, b) => (b.tests ?? 0) - (a.tests ?? 0)) },
+    total,
+  );
+}
+
+/** A business whose tests of the months so far may not be told has no total in that month. */
+export async function readAggregatedRace(
+  db: Db,
+  scope: Scope,
+  organisationId: number,
+  request: Request,
+): Promise<BusinessPerformanceRace> {
+  const { businesses, months } = await openBusinesses(db, scope, organisationId, request);
+  const first = months[0];
+  const raced = businesses.map(({ id, name, of }) => {
+    const totals = months.map((month) => of({ first: `${first}-01`, last: `${month}-31` }).tests);
+    return marked({ id, name, totals }, totals);
+  });
+  return { months, businesses: raced.toSorted((a, b) => (b.totals.at(-1) ?? 0) - (a.totals.at(-1) ?? 0)) };
+}
+
+function share(tests: number | null, total: number | null): number | null {
+  if (tests === 0) return 0;
+  return tests === null || !total ? null : Math.round((tests / total) * 1000) / 10;
+}

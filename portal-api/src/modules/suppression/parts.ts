@@ -1,0 +1,47 @@
+import { AGGREGATED_MIN_TESTS } from '@epigram/shared-contracts/domain/limits';
+
+/**
+ * Whether tests of the chosen parts of a whole may be counted. Parts with fewer tests than the minimum are counted
+ * together only; where even their sum is below it, the next smallest part joins them, so that no difference of two
+ * counts leaves fewer.
+ */
+export function mayBeChosen(tests: ReadonlyMap<string, number>, chosen: (part: string) => boolean): boolean {
+  const parts = [...tests].filter(([, n]) => n > 0).toSorted(([a, n], [b, m]) => n - m || (a < b ? -1 : 1));
+  const joined: string[] = [];
+  let sum = 0;
+  for (const [part, n] of parts) {
+    if (n >= AGGREGATED_MIN_TESTS && (sum === 0 || sum >= AGGREGATED_MIN_TESTS)) break;
+    joined.push(part);
+    sum += n;
+  }
+  return joined.every(chosen) || !joined.some(chosen);
+}
+
+/**
+ * Splits the weeks (Mondays, ISO 8601) into runs with enough tests each. A run never leaves its calendar year and
+ * does not depend on the period that is asked for: two periods differ by whole runs. Weeks of a year with too few
+ * tests are in none.
+ */
+export function runsOfWeeks(tests: ReadonlyMap<string, number>): string[][] {
+  const runs: string[][] = [];
+  let open: string[] = [];
+  let sum = 0;
+  let year = '';
+  let firstOfYear = 0;
+  const endYear = () => {
+    if (open.length > 0 && runs.length > firstOfYear) runs.at(-1)!.push(...open);
+    [open, sum, firstOfYear] = [[], 0, runs.length];
+  };
+  for (const week of [...tests.keys()].toSorted()) {
+    if (week.slice(0, 4) !== year) endYear();
+    year = week.slice(0, 4);
+    open.push(week);
+    sum += tests.get(week)!;
+    if (sum >= AGGREGATED_MIN_TESTS) {
+      runs.push(open);
+      [open, sum] = [[], 0];
+    }
+  }
+  endYear();
+  return runs;
+}

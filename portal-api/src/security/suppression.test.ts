@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { allOperations } from '@epigram/shared-contracts/api/allOperations';
+import {
+  CHART_TYPES,
+  getAnalyticsGraph,
+  getBurdenLevels,
+  getClientMap,
+  getEggCounts,
+  getLiveTracker,
+  getTestsSummary,
+  getTrends,
+} from '@epigram/shared-contracts/api/analytics';
+import { getMonthlyStats } from '@epigram/shared-contracts/api/businesses';
+import type { Operation } from '@epigram/shared-contracts/api/operation';
+import {
+  getBusinessPerformanceRace,
+  getBusinessTestDistribution,
+  getBusinessTestsOverTime,
+} from '@epigram/shared-contracts/api/organisationAnalytics';
+import { listOrganisationBusinesses } from '@epigram/shared-contracts/api/organisations';
+
+import { addClient, addTest, dayOf, daysAgo } from '../testing/livestock.ts';
+import { addBusiness, addOrganisation, addUser } from '../testing/people.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
+import type { TestClient } from '../testing/testClient.ts';
+
+const YEAR = { startDate: dayOf(daysAgo(300)), endDate: dayOf(daysAgo(-20)) };
+const IN_YEAR = { dateRange: { start: YEAR.startDate, end: YEAR.endDate } };
+
+/** Every answer that holds numbers of tests and that Aggregated View may ask for, with the ways to ask. */
+const FIGURES: readonly (readonly [Operation, readonly object[]])[] = [
+  [getAnalyticsGraph, CHART_TYPES.flatMap((chartType) => [{ chartType }, { chartType, ...IN_YEAR }])],
+  [getBurdenLevels, [{ parasite: 'strongyle' }, { parasite: 'strongyle', ...IN_YEAR }]],
+  [getClientMap, [YEAR]],
+  [getEggCounts, [YEAR]],
+  [getLiveTracker, [{}, IN_YEAR]],
+  [getTestsSummary, [YEAR]],
+  [getTrends, [YEAR]],
+  [getBusinessTestsOverTime, [{}, IN_YEAR]],
+  [getBusinessTestDistribution, [{}, IN_YEAR]],
+  [getBusinessPerformanceRace, [{}, IN_YEAR]],
+  [getMonthlyStats, [{}]],
+  [listOrganisationBusinesses, [{ sortField: 'tests' }]],
+];
+
+/** The others that Aggregated View reaches: people, businesses and links; none counts tests. */
+const WITHOUT_TESTS = [
+  'addOrganisationMember',
+  'createEmailInvitation',
+  'createLinkInvitation',
+  'getBusinessInfo',
+  'getIsNewBusiness',
+  'getOrganisationInfo',
+  'listBusinessAudit',
+  'listBusinessOrganisations',
+  'listOrganisationAudit',
+  'listOrganisationMembers',
+  'resendInvitation',
+  'unlinkBusinessOrganisation',
+  'unlinkOrganisationBusinesses',
+  'unlinkOrganisationMembers',
+  'updateBusinessInfo',
+  'updateOrganisationInfo',
+  'updateOrganisationMember',
+  'withdrawInvitation',
+];
+
+it('every operation that Aggregated View reaches is tried here, or counts no tests', () => {
+  const reached = allOperations.filter(({ access }) => access === 'tenant').map(({ id }) => id);
+  expect(reached.toSorted()).toEqual([...FIGURES.map(([{ id }]) => id), ...WITHOUT_TESTS].toSorted());
+});
+
+let test: TestApp;
+let viewer: TestClient;
+let organisation: number;
+let small: number;
+let large: number;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  await test.asOwner(async (owner) => {
+    small = await addBusiness(owner, { name: 'Small' });
+    large = await addBusiness(owner, { name: 'Large', country: 'France' });
+    await owner.updateTable('businesses').set({ lat: 53.3, lng: -8.7, county: 'Galway' }).execute();
+    organisation = await addOrganisation(owner, 'Group', [small, large]);
+    await addUser(owner, {
+      email: 'viewer@group.example',
+      organisations: { [organisation]: { role: 3, accessLevel: 0 } },
+    });
+  });
+  viewer = await test.as('viewer@group.example');
+});
+afterAll(() => test.close());
+
+async function addTests(businessId: number, count: number, kind: object = {}): Promise<void> {
+  await test.asOwner(async (owner) => {
+    const clientId = await addClient(owner, { businessId, name: `Farm ${count}`, lat: 53.3, lng: -8.7 });
+    for (let i = 0; i < count; i += 1) {
+      await addTest(owner, {
+        businessId,
+        clientId,
+        createdAt: '2025-05-06T10:00:00Z',
+        eggs: { strongyle: 5 },
+        ...kind,
+      });
+    }
+  });
+}
+
+async function ask(operation: Operation, body: object): Promise<unknown> {
+  const params = { orgId: organisation, businessId: -1, offset: 0, limit: 10 };
+  const named: readonly string[] = operation.path.match(/(?<=:)\w+/g) ?? [];
+  const { status, json } = await viewer.call(operation, {
+    params: Object.fromEntries(Object.entries(params).filter(([name]) => named.includes(name))),
+    ...(operation.method === 'GET' ? {} : { body }),
+    business: -1,
+    organisation,
+  });
+  expect([operation.id, status]).toEqual([operation.id, 200]);
+  return json.data;
+}
+
+/** Every number of an answer but those that are no figures. */
+function numbersOf(value: unknown, name = ''): number[] {
+  if (typeof value === 'number') return /^(?:id|lat|lng|status|page)$/.test(name) ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => numbersOf(inner, Array.isArray(value) ? name : key));
+}
+
+const calls = FIGURES.flatMap(([operation, bodies]) =>
+  bodies.map((body) => [`${operation.id} ${JSON.stringify(body)}`, operation, body] as const),
+);
+
+describe('four tests of an organisation', () => {
+  beforeAll(async () => {
+    await addTests(small, 3, { createdAt: new Date() });
+    await addTests(small, 1, { createdAt: new Date(), status: 'negative', eggs: { strongyle: 0 } });
+  });
+
+  it.each(calls)('leave no number in %s', async (_name, operation, body) => {
+    expect(numbersOf(await ask(operation, body)).filter((n) => n !== 0)).toEqual([]);
+  });
+});
+
+describe('many tests', () => {
+  beforeAll(async () => {
+    await addTests(large, 30);
+    await addTests(large, 9, { animalType: 1 });
+    await addTests(large, 12, { animalType: 1, createdAt: '2025-05-13T10:00:00Z' });
+    await addTests(large, 2, { animalType: 3, createdAt: '2025-05-20T10:00:00Z', status: 'negative' });
+    await addTests(small, 4);
+  });
+  const total = async (body: object) =>
+    (
+      (await ask(getAnalyticsGraph, { chartType: 'total-tests', ...body })) as {
+        totalTests: number | null;
+      }
+    ).totalTests;
+  const days = (start: string, end: string) => ({ dateRange: { start, end } });
+  const spring = days('2025-05-01', '2025-05-31');
+  const animals = (...animalTypeFilter: string[]) => ({ filters: { animalTypeFilter } });
+
+  it('are counted', async () => {
+    expect(await total(spring)).toBe(57);
+    expect(await total({ ...spring, ...animals('Ovine') })).toBe(34);
+  });
+
+  it('hide few of an animal also from the difference of two filters', async () => {
+    expect(await total({ ...spring, ...animals('Equine') })).toBeNull();
+    expect(await total({ ...spring, ...animals('Bovine', 'Ovine', 'Equine') })).toBe(57);
+    expect(await total({ ...spring, ...animals('Bovine', 'Ovine') })).toBeNull();
+    expect(await total({ ...spring, ...animals('Bovine') })).toBeNull();
+  });
+
+  it('hide few of a week also from the difference of two periods', async () => {
+    expect(await total(days('2025-05-05', '2025-05-18'))).toBe(43);
+    expect(await total(days('2025-05-05', '2025-05-25'))).toBe(57);
+    expect(await total(days('2025-05-12', '2025-05-18'))).toBeNull();
+    expect(await total(days('2025-05-19', '2025-05-25'))).toBeNull();
+  });
+
+  it('are of whole weeks, however few days are asked for', async () => {
+    expect(await total(days('2025-05-08', '2025-05-08'))).toBe(43);
+  });
+
+  it('hide a small business, and the one that would give it away', async () => {
+    const { totalTests, businesses } = (await ask(getBusinessTestDistribution, spring)) as {
+      totalTests: number;
+      businesses: { tests: number | null; suppressed?: true }[];
+    };
+    expect(totalTests).toBe(57);
+    expect(businesses.map(({ tests, suppressed }) => [tests, suppressed])).toEqual([
+      [null, true],
+      [null, true],
+    ]);
+  });
+
+  it('have means that rest on 5 tests, and say how many', async () => {
+    const { eggCounts, tests, dates } = (await ask(getEggCounts, {
+      startDate: '2025-05-05',
+      endDate: '2025-05-25',
+    })) as {
+      dates: string[];
+      eggCounts: Record<string, (number | null)[]>;
+      tests: Record<string, (number | null)[]>;
+    };
+    expect(dates).toEqual(['2025-05-05', '2025-05-12', '2025-05-19']);
+    expect(tests.strongyle).toEqual([43, null, null]);
+    expect(eggCounts.strongyle).toEqual([250, null, null]);
+  });
+});
