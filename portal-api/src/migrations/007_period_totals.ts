@@ -125,7 +125,11 @@ function countsChanged(before: string | undefined, after: string | undefined): r
 }
 
 /** A test comes before its counts and goes after them; in between, its level follows from the counts that it has. */
-function testsChanged(added: string | undefined, removed: string | undefined): readonly string[] {
+function testsChanged(
+  added: string | undefined,
+  removed: string | undefined,
+  differs = 'o.status <> n.status or o.test_type <> n.test_type',
+): readonly string[] {
   const isMove = added !== undefined && removed !== undefined;
   const rows = [
     ...(added ? [`select *, 1 as step from ${added}`] : []),
@@ -135,7 +139,7 @@ function testsChanged(added: string | undefined, removed: string | undefined): r
   const changed = isMove
     ? `select c.* from (${rows}) c join ${removed} o on o.business_id = c.business_id and o.id = c.id
           join ${added} n on n.business_id = c.business_id and n.id = c.id
-          where o.status <> n.status or o.test_type <> n.test_type`
+          where ${differs}`
     : rows;
   const levels = `
   with changed as (${changed}), moved as (
@@ -153,6 +157,12 @@ function testsChanged(added: string | undefined, removed: string | undefined): r
   return [levels, ...(isMove ? [parasites] : []), ...(removed ? forgetEmpty(weeksOfTests(removed)) : [])];
 }
 
+/** What an update of tests does to the totals. @param differs which rows `o` and `n` of a test move its levels */
+const testsMoved = (differs?: string): readonly string[] => [
+  ...TOTALS.flatMap((it) => [add(it, NEW), ...takeOut(it, OLD)]),
+  ...testsChanged(NEW, OLD, differs),
+];
+
 const OLD = 'old_rows';
 const NEW = 'new_rows';
 
@@ -164,23 +174,34 @@ interface Trigger {
 }
 
 /** Grades by the cut points that hold for the week, and not while a job grades it by other ones. */
-function trigger({ name, table, event, statements }: Trigger): string {
-  const rows = [...(event === 'insert' ? [] : [OLD]), ...(event === 'delete' ? [] : [NEW])];
-  const written = rows
+function triggerFunction({ name, event, statements }: Omit<Trigger, 'table'>): string {
+  const written = rowsOf(event)
     .toSorted()
     .map((it) => `select business_id from ${it}`)
     .join(' union ');
   const lock = `select pg_advisory_xact_lock_shared(${KEYED_LOCKS.grading}, b.business_id)
     from (select business_id from (${written}) w group by 1 order by 1) b`;
-  const referencing = rows.map((it) => `${it === OLD ? 'old' : 'new'} table as ${it}`).join(' ');
-  return `
-create function ${name}() returns trigger language plpgsql as $$
+  return `function ${name}() returns trigger language plpgsql as $$
 begin
 ${[lock, ...statements].map((statement) => `  execute $planned$${statement}$planned$;`).join('\n')}
   return null;
-end $$;
+end $$;`;
+}
+
+function trigger(it: Trigger): string {
+  const { name, table, event } = it;
+  const referencing = rowsOf(event)
+    .map((rows) => `${rows === OLD ? 'old' : 'new'} table as ${rows}`)
+    .join(' ');
+  return `
+create ${triggerFunction(it)}
 create trigger ${name} after ${event} on ${table} referencing ${referencing} for each statement execute function ${name}();`;
 }
+
+const rowsOf = (event: Trigger['event']) => [
+  ...(event === 'insert' ? [] : [OLD]),
+  ...(event === 'delete' ? [] : [NEW]),
+];
 
 const TRIGGERS: readonly Trigger[] = [
   {
@@ -206,7 +227,7 @@ const TRIGGERS: readonly Trigger[] = [
     name: 'tests_move_periods',
     table: 'tests',
     event: 'update',
-    statements: [...TOTALS.flatMap((it) => [add(it, NEW), ...takeOut(it, OLD)]), ...testsChanged(NEW, OLD)],
+    statements: testsMoved(),
   },
   {
     name: 'tests_take_periods',
@@ -223,3 +244,12 @@ const TRIGGERS: readonly Trigger[] = [
  */
 export const up = `${TABLES}${TRIGGERS.map(trigger).join('\n')}
 `;
+
+/** For migration 014: levels move also where a test changes its time or animal type. */
+export const MOVE_TESTS_IN_TIME = `create or replace ${triggerFunction({
+  name: 'tests_move_periods',
+  event: 'update',
+  statements: testsMoved(
+    'o.status <> n.status or o.test_type <> n.test_type or o.created_at <> n.created_at or o.animal_type <> n.animal_type',
+  ),
+})}`;

@@ -13,6 +13,7 @@ import { up as exports } from './010_exports.ts';
 import { up as treatments } from './011_treatments.ts';
 import { up as signIn } from './012_sign_in.ts';
 import { up as businessTeam } from './013_business_team.ts';
+import { up as testCorrections } from './014_test_corrections.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   { name: '011_treatments', up: treatments },
   { name: '012_sign_in', up: signIn },
   { name: '013_business_team', up: businessTeam },
+  { name: '014_test_corrections', up: testCorrections },
 ];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ACTS = ['add', 'change', 'swap', 'recount', 'uncount', 'move', 'delete', 'drop'] as const;
+const ACTS = ['add', 'change', 'swap', 'recount', 'uncount', 'move', 'delete', 'drop', 'correct'] as const;
 
 async function writeAtRandom(owner: Db): Promise<void> {
   const random = createRandom(7);
@@ -33,7 +33,7 @@ async function writeAtRandom(owner: Db): Promise<void> {
   for (let step = 0; step < 320; step += 1) {
     const client = random.pick(clients);
     const known = tests.length > 0 ? random.pick(tests) : undefined;
-    const act = known ? ACTS[random.weighted([8, 4, 2, 2, 1, 1, 1, 0.2])]! : 'add';
+    const act = known ? ACTS[random.weighted([8, 4, 2, 2, 1, 1, 1, 0.2, 2])]! : 'add';
     if (act === 'add') {
       const { id } = await addTest(owner, {
         businessId: client.businessId,
@@ -101,6 +101,24 @@ async function writeAtRandom(owner: Db): Promise<void> {
         .where('business_id', '=', known!.businessId)
         .where('test_id', 'in', [known!.id, random.pick(tests).id, random.pick(tests).id])
         .execute();
+    } else if (act === 'correct') {
+      const key = { business_id: known!.businessId, test_id: known!.id };
+      await owner.deleteFrom('test_counts').where('test_id', '=', known!.id).execute();
+      await owner
+        .updateTable('tests')
+        .set({
+          created_at: daysAgo(random.int(0, 40)),
+          animal_type: random.pick([1, 2, 3, 8]),
+          status: random.pick(TEST_STATUSES),
+        })
+        .where('id', '=', known!.id)
+        .execute();
+      const count = { parasite: 'strongyle', eggs_counted: random.int(0, 60), multiplication_factor: 50 };
+      if (random.chance(0.7))
+        await owner
+          .insertInto('test_counts')
+          .values({ ...key, ...count })
+          .execute();
     } else if (act === 'uncount') {
       await owner
         .deleteFrom('test_counts')
@@ -136,7 +154,7 @@ describe('rollups', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('refuse a test that changes its day', async () => {
+  it('refuse a test that changes its day while it has counts', async () => {
     await expect(
       test.asOwner((owner) =>
         owner

@@ -665,6 +665,25 @@ create policy seen on spent_renewals for select to public using ((renewal_hash =
 create policy upkeep on spent_renewals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on spent_renewals to epigram_portal;
 
+create table test_corrections (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  test_id integer not null,
+  corrected_by integer,
+  corrected_at timestamp with time zone not null default now(),
+  reason text not null,
+  before jsonb not null,
+  constraint test_corrections_business_id_test_id_fkey FOREIGN KEY (business_id, test_id) REFERENCES tests(business_id, id) ON DELETE CASCADE,
+  constraint test_corrections_corrected_by_fkey FOREIGN KEY (corrected_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint test_corrections_pkey PRIMARY KEY (business_id, id),
+  constraint test_corrections_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000)))
+);
+CREATE INDEX test_corrections_test ON public.test_corrections USING btree (business_id, test_id, corrected_at DESC, id DESC);
+alter table test_corrections enable row level security, force row level security;
+create policy tenant on test_corrections for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on test_corrections for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on test_corrections to epigram_portal;
+
 create table test_counts (
   business_id integer not null,
   test_id integer not null,
@@ -1634,7 +1653,12 @@ CREATE OR REPLACE FUNCTION public.tests_keep_fixed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'the business, time and animal type of a test are fixed' using errcode = 'check_violation';
+  if old.business_id <> new.business_id
+    or exists (select from test_counts where business_id = old.business_id and test_id = old.id) then
+    raise exception 'the business of a test is fixed, and its time and animal type while it has counts'
+      using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -1666,7 +1690,7 @@ begin
   execute $planned$
   with changed as (select c.* from (select *, 1 as step from new_rows union all select *, -1 as step from old_rows) c join old_rows o on o.business_id = c.business_id and o.id = c.id
           join new_rows n on n.business_id = c.business_id and n.id = c.id
-          where o.status <> n.status or o.test_type <> n.test_type), moved as (
+          where o.status <> n.status or o.test_type <> n.test_type or o.created_at <> n.created_at or o.animal_type <> n.animal_type), moved as (
     select c.business_id, date_trunc('week', c.created_at at time zone 'UTC')::date as week, c.animal_type, c.status, c.step,
       coalesce(max(case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end), 0)::smallint as level
@@ -1684,7 +1708,7 @@ begin
   execute $planned$
   with changed as (select c.* from (select *, 1 as step from new_rows union all select *, -1 as step from old_rows) c join old_rows o on o.business_id = c.business_id and o.id = c.id
           join new_rows n on n.business_id = c.business_id and n.id = c.id
-          where o.status <> n.status or o.test_type <> n.test_type), moved as (
+          where o.status <> n.status or o.test_type <> n.test_type or o.created_at <> n.created_at or o.animal_type <> n.animal_type), moved as (
     select c.business_id, date_trunc('week', c.created_at at time zone 'UTC')::date as week, c.animal_type, c.status, c.step, n.parasite, n.epg,
       burden_level(n.epg, h, f) as burden_level
     from changed c join test_counts n on n.business_id = c.business_id and n.test_id = c.id

@@ -77,6 +77,15 @@ export interface TenantTables {
     multiplication_factor: number;
     epg: Kept<number>;
   };
+  test_corrections: {
+    business_id: number;
+    id: Generated<number>;
+    test_id: number;
+    corrected_by: number | null;
+    corrected_at: DefaultedTimestamp;
+    reason: string;
+    before: string;
+  };
   comments: {
     business_id: number;
     id: Generated<number>;

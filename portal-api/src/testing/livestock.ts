@@ -58,13 +58,15 @@ interface TestOptions {
   readonly status?: TestStatus;
   readonly createdAt?: Date | string;
   readonly poolSize?: number;
+  /** Imported or recorded, not of the laboratory. */
+  readonly isExternal?: boolean;
   /** Eggs counted by parasite, at factor 50. */
   readonly eggs?: Partial<Record<Parasite, number>>;
 }
 
 /** Adds a test, a sheep's worm count of now unless it says otherwise; answers its ids. */
 export async function addTest(owner: Db, it: TestOptions): Promise<{ id: number; uuid: string }> {
-  const uuid = randomUUID();
+  const uuid = it.isExternal ? `external-${randomUUID()}` : randomUUID();
   const { id } = await owner
     .insertInto('tests')
     .values({
@@ -75,6 +77,7 @@ export async function addTest(owner: Db, it: TestOptions): Promise<{ id: number;
       animal_id: it.animalId ?? null,
       animal_type: it.animalType ?? 2,
       test_type: it.testType ?? 1,
+      source_type: it.isExternal ? 1 : 0,
       status: it.status ?? 'positive',
       method: 'McMaster',
       pool_size: it.poolSize ?? 1,

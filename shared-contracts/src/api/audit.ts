@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'business-linked',
   'business-unlinked',
   'tests-imported',
+  'test-recorded',
+  'test-corrected',
   'tests-assigned',
   'tests-unassigned',
   'clients-imported',

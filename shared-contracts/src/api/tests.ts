@@ -143,6 +143,28 @@ export const testComment = z.object({
 });
 export type TestComment = z.output<typeof testComment>;
 
+/** What a result was before it was corrected. */
+export const testCorrection = z.object({
+  at: z.string(),
+  /** Null where the person's account is gone. */
+  by: z.nullable(z.string()),
+  reason: z.string(),
+  before: z.object({
+    cowId: z.string(),
+    clientName: z.string(),
+    animalName: z.nullable(z.string()),
+    animalType,
+    testType,
+    createdAt: z.string(),
+    status: testStatus,
+    /** Eggs (oocysts) counted, and the factor that they were multiplied by. */
+    counts: z.array(
+      z.object({ parasite, eggsCounted: z.number(), multiplicationFactor: z.number(), epg: z.number() }),
+    ),
+  }),
+});
+export type TestCorrection = z.output<typeof testCorrection>;
+
 export const testDetails = z.object({
   ...testRow.shape,
   businessName: z.string(),
@@ -161,6 +183,10 @@ export const testDetails = z.object({
   coccidiaVisible: z.boolean(),
   counts: z.array(parasiteCount),
   comments: z.array(testComment),
+  /** Whether the signed-in user may correct it: a result of a laboratory is as it was reported. */
+  correctable: z.optional(z.boolean()),
+  /** Earlier states, the latest first. */
+  corrections: z.optional(z.array(testCorrection)),
 });
 export type TestDetails = z.output<typeof testDetails>;
 

@@ -29,6 +29,8 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'business-linked': msg`Business linked`,
   'business-unlinked': msg`Business unlinked`,
   'tests-imported': msg`Test results imported`,
+  'test-recorded': msg`Test result recorded`,
+  'test-corrected': msg`Test result corrected`,
   'tests-assigned': msg`Tests assigned to an animal`,
   'tests-unassigned': msg`Tests taken from an animal`,
   'clients-imported': msg`Clients imported`,

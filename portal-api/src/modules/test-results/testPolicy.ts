@@ -15,6 +15,14 @@ export function mayImport(scope: Pick<TenantScope, 'organisationId' | 'role'>): 
   return scope.organisationId === null || scope.role >= TEAM_ROLE.Manager;
 }
 
+/** A result of the laboratory is as it was reported; what a business entered or imported, it may correct. */
+export function mayCorrect(
+  scope: Pick<TenantScope, 'organisationId' | 'role'>,
+  test: { readonly source_type: number },
+): boolean {
+  return test.source_type === 1 && mayImport(scope);
+}
+
 /** Whose tests are whose is kept by those who bring them in. */
 export function mayAssign(scope: Pick<TenantScope, 'organisationId' | 'role'>): boolean {
   return mayImport(scope);

@@ -1,4 +1,5 @@
 import { assignTests, searchAnimalTests, unassignTests } from '@epigram/shared-contracts/api/animalTests';
+import { correctTest, recordTest } from '@epigram/shared-contracts/api/recordedTests';
 import {
   addTestComment,
   downloadCombinedResults,
@@ -18,6 +19,7 @@ import { animalTestPage } from './animals/animalTestService.ts';
 import { addComment, changeComment, readDetails } from './details/detailsService.ts';
 import { importResults } from './import/importService.ts';
 import { importTemplate } from './import/importTemplate.ts';
+import { correctResult, recordResult } from './record/recordService.ts';
 import { readCombined, readReport } from './report/reportService.ts';
 import { sendReport } from './report/sendReport.ts';
 import { searchPage } from './search/searchService.ts';
@@ -42,6 +44,7 @@ export function testRoutes(bind: Binder): void {
   animalTestRoutes(bind);
   reportRoutes(bind);
   importRoutes(bind);
+  recordRoutes(bind);
 }
 
 function reportRoutes(bind: Binder): void {
@@ -70,6 +73,29 @@ function animalTestRoutes(bind: Binder): void {
     const by = { userId: caller.userId, requestId: request.id };
     const { testItems } = body;
     return { data: await tx((db) => unassign(db, scope, { ...params, testItems, language, by })) };
+  });
+}
+
+function recordRoutes(bind: Binder): void {
+  bind.tenant(recordTest, async ({ scope, caller, params, body, language, request, tx }) => {
+    const by = { userId: caller.userId, requestId: request.id };
+    const { businessId } = params;
+    return {
+      data: await tx((db) =>
+        recordResult(db, { scope, businessId, by, entered: body, language, now: new Date() }),
+      ),
+    };
+  });
+  bind.tenant(correctTest, async ({ scope, caller, params, body, language, request, tx }) => {
+    const by = { userId: caller.userId, requestId: request.id };
+    const { businessId } = params;
+    const uuid = params.id.toLowerCase();
+    const { reason, ...entered } = body;
+    return {
+      data: await tx((db) =>
+        correctResult(db, { scope, businessId, uuid, by, entered, reason, language, now: new Date() }),
+      ),
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import * as animals from '@epigram/shared-contracts/api/animalTests';
 import * as exports from '@epigram/shared-contracts/api/exports';
+import * as recorded from '@epigram/shared-contracts/api/recordedTests';
 import * as api from '@epigram/shared-contracts/api/tests';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Ids } from '../world/ids.ts';
@@ -15,6 +16,7 @@ async function ofTestedClient(ids: Ids) {
 const ofExport = async (ids: Ids) => ({ params: { id: await ids.export() } });
 
 let imported = 0;
+let recordedSamples = 0;
 
 async function workbook(): Promise<Uint8Array> {
   const row = {
@@ -26,6 +28,18 @@ async function workbook(): Promise<Uint8Array> {
     'Strongyle epg': 450,
   };
   return writeXlsx({ sheets: [{ name: 'Results', rows: [Object.keys(row), Object.values(row)] }] });
+}
+
+async function enteredBy(ids: Ids) {
+  return {
+    sampleId: `R-${(recordedSamples += 1)}`,
+    clientId: await ids.client(),
+    animalId: await ids.animal(),
+    animalType: 'Ovine',
+    testType: 'Worm FEC',
+    testedAt: '2026-06-15T10:30:00Z',
+    counts: [{ parasite: 'strongyle', eggsCounted: 9 }],
+  };
 }
 
 export const testSamples = [
@@ -56,6 +70,19 @@ export const testSamples = [
       file: { name: 'results.xlsx', bytes: await workbook() },
     }),
     { who: EDITORS },
+  ),
+  sample(
+    recorded.recordTest,
+    async (ids) => ({ params: { businessId: await ids.business() }, body: await enteredBy(ids) }),
+    { who: EDITORS, notIds: ['body.sampleId'] },
+  ),
+  sample(
+    recorded.correctTest,
+    async (ids) => ({
+      params: { businessId: await ids.business(), id: await ids.externalTest() },
+      body: { ...(await enteredBy(ids)), reason: 'Another animal' },
+    }),
+    { who: EDITORS, notIds: ['body.sampleId'] },
   ),
   sample(api.downloadImportTemplate, async (ids) => ({ params: { businessId: await ids.business() } })),
   sample(animals.searchAnimalTests, async (ids) => ({

@@ -20,6 +20,8 @@ export interface IdValues {
   test: string;
   /** The number of the same test's row. */
   testRow: number;
+  /** The UUID of one that came from elsewhere: those may be corrected. */
+  externalTest: string;
   comment: number;
   treatment: number;
   treatmentCheck: number;
@@ -87,6 +89,7 @@ export const MISSING_IDS: IdValues = {
   export: '00000000-0000-4000-8000-000000000001',
   session: '00000000-0000-4000-8000-000000000002',
   testRow: 899_999_989,
+  externalTest: 'external-00000000-0000-4000-8000-000000000003',
   resetKey: 'z'.repeat(43),
 };
 
@@ -120,6 +123,12 @@ export function createIds(
     }),
     test: once(async () => (await test()).uuid),
     testRow: async () => (await test()).id,
+    externalTest: once(async () => {
+      const clientId = await ids.client();
+      return asOwner(
+        async (owner) => (await addTest(owner, { businessId, clientId, isExternal: true })).uuid,
+      );
+    }),
     comment: once(async () => {
       const { id: testId } = await test();
       return asOwner((owner) => addComment(owner, { businessId, testId, authorId: userId, text: label() }));

@@ -4,7 +4,8 @@ import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { animalTypeName, testTypeName } from '../../test-data/public.ts';
-import { mayEditComment } from '../testPolicy.ts';
+import { findCorrections } from '../record/correctionRepository.ts';
+import { mayCorrect, mayEditComment } from '../testPolicy.ts';
 import {
   findComment,
   findComments,
@@ -17,9 +18,15 @@ import { findCounts, findStoredTests, type StoredTest } from './detailsRepositor
 import { parasiteCounts } from './parasiteCounts.ts';
 
 type Scope = Pick<TenantScope, 'businessIds'>;
+type ActingScope = Pick<TenantScope, 'businessIds' | 'organisationId' | 'role'>;
 
 /** One test with its counts and comments; NOT_FOUND where it lies outside of the scope. */
-export async function readDetails(db: Db, scope: Scope, userId: number, uuid: string): Promise<TestDetails> {
+export async function readDetails(
+  db: Db,
+  scope: ActingScope,
+  userId: number,
+  uuid: string,
+): Promise<TestDetails> {
   const test = await findOne(db, scope, uuid);
   const counts = await findCounts(db, [test]);
   const comments = await findComments(db, test.business_id, test.id);
@@ -50,6 +57,8 @@ export async function readDetails(db: Db, scope: Scope, userId: number, uuid: st
     coccidiaVisible: test.coccidia_visible ?? false,
     counts: parasiteCounts(test, counts),
     comments: comments.map((comment) => toComment(comment, { id: userId, roleInBusiness })),
+    correctable: mayCorrect(scope, test),
+    corrections: await findCorrections(db, test.business_id, test.id),
   };
 }
 

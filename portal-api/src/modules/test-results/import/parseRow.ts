@@ -7,6 +7,7 @@ import {
   type Parasite,
   type TestStatus,
 } from '@epigram/shared-contracts/domain/enumerations';
+import { resultOutcome, type OutcomeProblem } from '@epigram/shared-contracts/domain/resultOutcome';
 import { DEFAULT_DOSED, NAME_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { tidyName } from '@epigram/shared-contracts/domain/tidyText';
 import type { Locale } from '@epigram/shared-contracts/locale';
@@ -19,6 +20,7 @@ import { fold } from '../../../kernel/spreadsheet/sheetColumn.ts';
 import { SHEET_TEXTS } from '../../../kernel/spreadsheet/sheetTexts.ts';
 import { animalTypeIds, testTypeIds } from '../../test-data/public.ts';
 import { REPORT_TEXTS } from '../report/reportTexts.ts';
+import { testTime } from '../testTime.ts';
 import { IMPORT_COLUMNS, type ImportKey } from './importColumns.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
 
@@ -43,9 +45,6 @@ export interface ImportedTest {
 
 const DEFAULT_FACTOR = 50;
 const MOST_EPG = 1_000_000;
-/** The first time zone to reach a day is 14 hours ahead of UTC. */
-const EASTERNMOST_MS = 14 * 3_600_000;
-const FIRST_DAY = new Date('2000-01-01T00:00:00Z');
 const RESULTS = ['positive', 'negative', 'failed', 'processing'] as const satisfies readonly TestStatus[];
 /** Words for a result beside those that reports use. */
 const RESULT_WORDS: Record<TestStatus, readonly string[]> = {
@@ -90,7 +89,9 @@ export function parseRow(
   const status =
     errors.length > problemsBefore
       ? undefined
-      : statusOf(said, counts, testType === 'Fluke FEC', (message) => fail('result', texts[message]));
+      : statusOf(resultOutcome(testType ?? 'Worm FEC', counts, said), (problem) =>
+          fail('result', texts[problem]),
+        );
   const test = {
     row,
     clientNumber: text('clientNumber', { most: CLIENT_SHORT_MAX_LENGTH }),
@@ -142,23 +143,12 @@ function timeOf(
   if (cellText(value) === undefined) return fail('required');
   const time = cellTime(value);
   if (!time) return fail('notADate');
-  // Today's samples stand at noon, which may not have come yet; and in the east today begins half a day earlier.
-  const lastDay = new Date(now.getTime() + EASTERNMOST_MS).toISOString().slice(0, 10);
-  if (time < FIRST_DAY || time.toISOString().slice(0, 10) > lastDay) return fail('dateOutOfRange');
-  return time > now ? now : time;
+  return testTime(time, now) ?? fail('dateOutOfRange');
 }
 
-/** The status that the counts give, and the stated one where there are none. Coccidia are no worms. */
 function statusOf(
-  said: TestStatus | undefined,
-  counts: ImportedTest['counts'],
-  isFluke: boolean,
-  fail: (message: 'needsResult' | 'contradicts' | 'noCountsForFluke') => undefined,
+  outcome: ReturnType<typeof resultOutcome>,
+  fail: (problem: OutcomeProblem) => undefined,
 ): TestStatus | undefined {
-  if (isFluke && counts.length > 0) return fail('noCountsForFluke');
-  if (counts.length === 0) return said ?? fail('needsResult');
-  const counted = counts.some(({ parasite, eggs }) => parasite !== 'coccidia' && eggs > 0)
-    ? 'positive'
-    : 'negative';
-  return said === undefined || said === counted ? counted : fail('contradicts');
+  return 'problem' in outcome ? fail(outcome.problem) : outcome.status;
 }

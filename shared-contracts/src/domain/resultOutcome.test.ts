@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { burdenLevel } from './burdenLevel.ts';
+import { resultOutcome } from './resultOutcome.ts';
+
+const strongyle = (eggs: number) => ({ parasite: 'strongyle', eggs }) as const;
+const coccidia = (eggs: number) => ({ parasite: 'coccidia', eggs }) as const;
+
+describe('the outcome of a result', () => {
+  it('follows its worm counts', () => {
+    expect(resultOutcome('Worm FEC', [strongyle(0), coccidia(12)], undefined)).toEqual({
+      status: 'negative',
+    });
+    expect(resultOutcome('Worm FEC', [strongyle(1)], undefined)).toEqual({ status: 'positive' });
+  });
+
+  it('is the stated one where nothing was counted, and has to be stated then', () => {
+    expect(resultOutcome('Fluke FEC', [], 'positive')).toEqual({ status: 'positive' });
+    expect(resultOutcome('Worm FEC', [], undefined)).toEqual({ problem: 'needsResult' });
+  });
+
+  it('never goes against its counts, and a fluke test has none', () => {
+    expect(resultOutcome('Worm FEC', [strongyle(3)], 'negative')).toEqual({ problem: 'contradicts' });
+    expect(resultOutcome('Fluke FEC', [strongyle(3)], 'positive')).toEqual({ problem: 'noCountsForFluke' });
+  });
+});
+
+describe('the burden level of a count', () => {
+  const cutPoints = { lightMax: 200, moderateMax: 500, highMax: 1000 };
+
+  it('begins at its cut point', () => {
+    const levels = [0, 50, 200, 500, 1000].map((epg) => burdenLevel(epg, cutPoints));
+    expect(levels).toEqual(['No Infection', 'Light', 'Moderate', 'High', 'Very High']);
+  });
+
+  it('is not known without cut points', () => {
+    expect(burdenLevel(300, undefined)).toBeNull();
+  });
+});
