@@ -3,7 +3,7 @@ import { createContext, readCommandLine, type CommandContext } from './cli/comma
 import { budget, canary, paths, preview, promote, rollback } from './cli/commands/change.ts';
 import { keys, openConsole } from './cli/commands/local.ts';
 import { publish } from './cli/commands/publish.ts';
-import { history, resolve, status, verify } from './cli/commands/read.ts';
+import { causes, history, resolve, status, verify } from './cli/commands/read.ts';
 import { sync } from './cli/commands/sync.ts';
 import { tokens } from './cli/commands/tokens.ts';
 import { usage } from './cli/usage.ts';
@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, (context: CommandContext) => Promise<voi
   paths,
   status,
   history,
+  causes,
   resolve,
   verify,
   tokens,

@@ -17,6 +17,7 @@ import { startHealthWatch } from './beacons/healthWatch.ts';
 import { networkNamer } from './beacons/network.ts';
 import { createPageTickets } from './beacons/pageTickets.ts';
 import { createVisitorIds } from './beacons/visitorCookie.ts';
+import { createSourceMaps } from './causes/sourceMaps.ts';
 import { consoleRoutes } from './console/consoleRoutes.ts';
 import { consoleSessionRoutes } from './console/consoleSessionRoutes.ts';
 import { openLedger } from './ledger/ledger.ts';
@@ -68,6 +69,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     signer,
     overridesAllowed,
     publishing: createPublishing({ database, ledger, store, encoder }),
+    sourceMaps: createSourceMaps(database, store),
     tokens: createTokens(database, ledger),
     resolver: createManifestResolver({ ledger, catalog, signer }),
     beacons: createBeaconBuffer(database, (error) => logger.error({ err: error }, 'Beacons were lost')),
@@ -76,7 +78,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     nameNetwork: networkNamer(signer.deriveSecret('networks of reports')),
   };
   const stopUpkeep = startUpkeep(database, parts.publishing, logger);
-  const stopWatch = startHealthWatch(database, ledger, logger, options.healthEveryMs);
+  const stopWatch = startHealthWatch(database, parts, logger, options.healthEveryMs);
   const app = await createApp(parts, options);
   return {
     app,

@@ -8,12 +8,17 @@ export const DESCRIPTION_FILE = 'release.json';
 
 export type DescriptionInput = Omit<ReleaseDescription, 'files' | 'build'>;
 
+/** Source maps lie beside the files that they explain; they go to the registry and never to a browser. */
+export function isSourceMap(file: string): boolean {
+  return file.endsWith('.map');
+}
+
 /** Every file of a release with its integrity, sorted by path. */
 export function releaseFiles(distDir: string): ReleaseFile[] {
   return readdirSync(distDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => path.relative(distDir, file) !== DESCRIPTION_FILE)
+    .filter((file) => path.relative(distDir, file) !== DESCRIPTION_FILE && !isSourceMap(file))
     .map((file) => {
       const content = readFileSync(file);
       return {

@@ -16,6 +16,9 @@ test('a version follows the content and nothing else', () => {
   expect(contentIdentity(pkg, 'a'.repeat(64))).toEqual(one);
   expect(contentIdentity(pkg, 'b'.repeat(64)).version).not.toBe(one.version);
   expect(draftIdentity(pkg).version).not.toContain(pkg.json.version);
+  // Another length would move every column that a source map names.
+  expect(draftIdentity(pkg).version).toHaveLength(one.version.length);
+  expect(draftIdentity(pkg).container).toHaveLength(one.container.length);
 });
 
 test('every package has inputs of its own', () => {

@@ -25,10 +25,11 @@ function inputsOf({ dir }: WorkspacePackage): string[] {
 
 /**
  * What a bundle is called while it is built: the same for every build of a package, so that the output depends on
- * nothing else than what goes into it. `stampVersion` puts the release's own names in its place.
+ * nothing else than what goes into it. `stampVersion` puts the release's own names in its place. They are as long as the
+ * release's own, so that source maps stay right.
  */
-export function draftIdentity({ name }: Pick<WorkspacePackage, 'name'>): ReleaseIdentity {
-  const version = '0.0.0-contentdraft';
+export function draftIdentity({ name, json }: Pick<WorkspacePackage, 'name' | 'json'>): ReleaseIdentity {
+  const version = `${json.version.replaceAll(/\d/g, '0')}-contentd`;
   return { name, version, container: containerName(name, version) };
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { containerName, draftIdentity } from './releaseIdentity.ts';
 import { hashOfOutput, stampVersion } from './stampVersion.ts';
 
-const draft = draftIdentity({ name: 'mfe-home' });
+const draft = draftIdentity({ name: 'mfe-home', json: { name: 'mfe-home', version: '1.0.0' } });
 const final = {
   name: 'mfe-home',
   version: '1.0.0-abcdef12',

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isSourceMap } from './releaseDescription.ts';
 import type { ReleaseIdentity } from './releaseIdentity.ts';
 
-const TEXT = /\.(?:js|css|html|json|map)$/;
+const TEXT = /\.(?:js|css|html|json)$/;
 const INTEGRITY = /sha384-[A-Za-z0-9+/]{64}/g;
 
 function filesOf(dir: string): string[] {
@@ -16,7 +17,7 @@ function filesOf(dir: string): string[] {
 /** SHA-256 (hex) over every file of a build, and over what its release says beside them. */
 export function hashOfOutput(dir: string, declaration: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(declaration));
-  for (const file of filesOf(dir)) {
+  for (const file of filesOf(dir).filter((name) => !isSourceMap(name))) {
     const content = readFileSync(file);
     hash.update(`${path.relative(dir, file).replaceAll(path.sep, '/')}\0${content.length}\0`).update(content);
   }

@@ -53,7 +53,8 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
     mode,
     context: dir,
     target: ['web', 'es2023'],
-    devtool: production ? false : 'cheap-module-source-map',
+    // For the registry alone: no file names its map, and a map holds places without the sources.
+    devtool: production ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
     output: {
       path: path.join(dir, 'dist'),
       clean: true,

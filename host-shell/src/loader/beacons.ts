@@ -6,6 +6,8 @@ export interface Beacon {
   readonly outcome: 'ok' | 'failed';
   /** A code, or an error's kind and place; never its text, which may hold what a user typed. */
   readonly cause?: string;
+  /** Places within files of releases that the error came through, the innermost first. */
+  readonly stack?: readonly string[];
   readonly durationMs?: number;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Report } from './beacons.ts';
-import { faultCause, faultSource, watchFaults } from './faults.ts';
+import { faultCause, faultSource, faultStack, watchFaults } from './faults.ts';
 
 const FILE = 'https://portal.example/remotes/mfe-home/1.0.0-3f%2B1/js/page.js:3:120';
 
@@ -16,6 +16,7 @@ let stop: (() => void) | undefined;
 
 afterEach(() => {
   stop?.();
+  stop = undefined;
   report.mockReset();
 });
 
@@ -47,7 +48,15 @@ test('an error that nobody caught is reported for the release whose file threw i
     phase: 'run',
     outcome: 'failed',
     cause: 'TypeError at js/page.js:3:120',
+    stack: ['mfe-home 1.0.0-3f+1 js/page.js:3:120', 'host-shell 1.0.0 main.js:1:1'],
   });
+});
+
+test('a stack holds places in files of releases and nothing else', () => {
+  const error = thrownIn(FILE);
+  error.stack += '\n    at eval (Mary Murphy)\n    at https://elsewhere.example/x.js:1:2';
+  expect(faultStack(error)).toEqual(['mfe-home 1.0.0-3f+1 js/page.js:3:120', 'host-shell 1.0.0 main.js:1:1']);
+  expect(faultStack('Mary Murphy')).toEqual([]);
 });
 
 test('what a browser’s extension throws, and work that was called off, is nobody’s fault', () => {

@@ -2,6 +2,8 @@ import type { Report } from './beacons.ts';
 
 const RELEASE_FILE = /\/remotes\/([a-z0-9-]+)\/([^/\s]+)\/([^\s?#)]+)/;
 const MAX_CAUSE = 300;
+const MAX_FRAMES = 10;
+const PLACE = /^[\w@.~+/-]{1,200}:\d{1,7}:\d{1,7}$/;
 
 export interface FaultSource {
   readonly remote: string;
@@ -24,6 +26,16 @@ export function faultCause(error: unknown): string {
   return (source ? `${error.name} at ${source.place}` : error.name).slice(0, MAX_CAUSE);
 }
 
+/** Where an error came from, as far as it is in files of releases: `mfe-home 1.0.0 chunks/7.js:1:120`. */
+export function faultStack(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const frames = (error.stack ?? '').split('\n').flatMap((line) => {
+    const source = faultSource(line);
+    return source && PLACE.test(source.place) ? [`${source.remote} ${source.version} ${source.place}`] : [];
+  });
+  return frames.slice(0, MAX_FRAMES);
+}
+
 function isAborted(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
@@ -35,7 +47,8 @@ export function watchFaults(report: Report): () => void {
     const source = faultSource(stack) ?? faultSource(file);
     if (!source || isAborted(error)) return;
     const { remote, version } = source;
-    report({ remote, version, phase: 'run', outcome: 'failed', cause: faultCause(error) });
+    const told = { cause: faultCause(error), stack: faultStack(error) };
+    report({ remote, version, phase: 'run', outcome: 'failed', ...told });
   }
   const onError = ({ error, filename }: ErrorEvent) => tell(error, filename);
   const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason);

@@ -2,7 +2,7 @@ import { CONTRACT_VERSION, type RemoteModule } from '@epigram/shared-contracts/r
 import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
 import { satisfy } from '@module-federation/runtime';
 import type { Report } from './beacons.ts';
-import { faultCause } from './faults.ts';
+import { faultCause, faultStack } from './faults.ts';
 import { refetch, TOTAL_MS } from './fetchFile.ts';
 import type { OpenedRelease, Openings } from './freezes.ts';
 import { RemoteError, type RemoteFailure } from './remoteError.ts';
@@ -228,7 +228,8 @@ export function createRemoteLoader({
     // On its way already when the user tries again.
     if (isLoad && error.request) refetch([error.request]).catch(() => undefined);
     const phase = isLoad ? 'load' : 'render';
-    report({ remote: name, version, phase, outcome: 'failed', cause: faultCause(error) });
+    const told = { cause: faultCause(error), stack: faultStack(error) };
+    report({ remote: name, version, phase, outcome: 'failed', ...told });
   }
 
   return {

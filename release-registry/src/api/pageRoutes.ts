@@ -98,7 +98,7 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
       const network = parts.nameNetwork(request.ip);
       const given = request.body.beacons.filter(wasGiven);
       beacons.add(
-        given.map(({ remote, version, phase, outcome, cause, durationMs }) => ({
+        given.map(({ remote, version, phase, outcome, cause, stack, durationMs }) => ({
           at,
           visitor,
           network,
@@ -109,6 +109,7 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
           failed: outcome === 'failed',
           trial: audience.preview !== undefined || (audience.overrides?.has(remote) ?? false),
           cause: cause ?? null,
+          stack: stack?.join('\n') ?? null,
           duration_ms: durationMs === undefined ? null : Math.round(durationMs),
         })),
       );

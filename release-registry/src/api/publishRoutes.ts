@@ -5,13 +5,20 @@ import { requirePaths } from '../tokens/requirePaths.ts';
 import { requireRight } from '../tokens/tokens.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
-import { commitBody, fileParams, publicationAnswer, reservationAnswer, uploadParams } from './schemas.ts';
+import {
+  commitBody,
+  fileParams,
+  publicationAnswer,
+  releaseParams,
+  reservationAnswer,
+  uploadParams,
+} from './schemas.ts';
 
 const MAX_DESCRIPTION_BYTES = 4 * 1024 * 1024;
 
 /** Reserve, upload what is missing, commit. */
 export async function publishRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
-  const { ledger, publishing, tokens } = parts;
+  const { ledger, publishing, sourceMaps, tokens } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
   app.addHook('onRequest', callerFrom(tokens));
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -34,7 +41,8 @@ export async function publishRoutes(scope: FastifyInstance, parts: RegistryParts
       requireRight(caller, 'publish', name);
       await ledger.catchUp();
       requirePaths(caller, ledger.state().prefixes, name, mount);
-      return publishing.reserve(request.body, caller.name);
+      const reservation = await publishing.reserve(request.body, caller.name);
+      return { ...reservation, sourceMaps: await sourceMaps.has(name, request.body.version) };
     },
   });
 
@@ -52,6 +60,24 @@ export async function publishRoutes(scope: FastifyInstance, parts: RegistryParts
       requireRight(callerOf(request), 'publish', await publishing.remoteOf(upload));
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       await publishing.storeFile(upload, object, bytes);
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/source-maps/:remote/:version',
+    bodyLimit: MAX_FILE_BYTES,
+    schema: {
+      tags: ['publish'],
+      summary:
+        'Keep the source maps of a release (gzipped JSON, a map by path); no browser is ever sent them',
+      params: releaseParams,
+    },
+    async handler(request, reply) {
+      const { remote, version } = request.params;
+      requireRight(callerOf(request), 'publish', remote);
+      await sourceMaps.add(remote, version, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
       return reply.code(204).send();
     },
   });

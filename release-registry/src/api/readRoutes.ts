@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { readCauses } from '../causes/readCauses.ts';
 import { describeEvent } from '../log/describeEvent.ts';
 import { readHistory } from '../log/eventLog.ts';
 import { requireRight } from '../tokens/tokens.ts';
@@ -7,6 +8,8 @@ import { callerFrom, callerOf } from './apiScope.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
 import { resolveAt } from './resolveAt.ts';
 import {
+  causesAnswer,
+  causesQuery,
   historyAnswer,
   historyQuery,
   remoteParams,
@@ -21,9 +24,10 @@ import { readStatus } from './status.ts';
 import { verifyRelease } from './verifyRelease.ts';
 
 const tags = ['read'];
+const HOUR_MS = 60 * 60 * 1000;
 
 export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
-  const { database, ledger, tokens } = parts;
+  const { database, ledger, tokens, sourceMaps } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
   app.addHook('onRequest', callerFrom(tokens));
 
@@ -37,7 +41,23 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
     },
     async handler() {
       await ledger.catchUp();
-      return readStatus(ledger.state(), database.db);
+      return readStatus(ledger.state(), database.db, sourceMaps);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/causes',
+    schema: {
+      tags,
+      summary: 'Why releases failed for their users, with places in the sources',
+      querystring: causesQuery,
+      response: { 200: causesAnswer },
+    },
+    async handler({ query }) {
+      const { hours, ...window } = query;
+      const since = new Date(Date.now() - hours * HOUR_MS);
+      return readCauses(database.db, sourceMaps, { ...window, since });
     },
   });
 

@@ -8,6 +8,7 @@ const at = z.date();
 const businessIds = z.array(z.string().min(1).max(64)).max(2_000);
 
 export const remoteParams = z.object({ remote: remoteNameSchema });
+export const releaseParams = remoteParams.extend({ version: versionSchema });
 export const uploadParams = z.object({ upload: z.uuid() });
 export const fileParams = uploadParams.extend({ object: z.string().regex(/^[0-9a-f]{96}$/) });
 export const previewName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/);
@@ -34,6 +35,7 @@ export const reservationAnswer = z.object({
   state: z.enum(['published', 'reserved']),
   upload: z.string().nullable(),
   missing: z.array(z.object({ path: z.string(), object: z.string(), size: z.number() })).readonly(),
+  sourceMaps: z.boolean().describe('Whether the registry has the source maps of this release'),
 });
 export const publicationAnswer = releasePair.extend({ published: z.boolean() });
 
@@ -151,7 +153,31 @@ export const sessionAnswer = z.object({
     .nullable(),
 });
 
-const health = z.object({ version: z.string(), visitors: z.number(), failed: z.number() });
+const cause = z.object({
+  remote: z.string(),
+  version: z.string(),
+  phase: z.string(),
+  kind: z.string(),
+  place: z.string().nullable(),
+  stack: z.array(z.string()).readonly(),
+  visitors: z.number(),
+  first: at,
+  last: at,
+});
+export const causesQuery = z.object({
+  remote: remoteNameSchema.optional(),
+  version: versionSchema.optional(),
+  hours: z.coerce.number().min(0.1).max(720).default(24),
+  limit: z.coerce.number().int().min(1).max(200).default(30),
+});
+export const causesAnswer = z.array(cause).readonly();
+
+const health = z.object({
+  version: z.string(),
+  visitors: z.number(),
+  failed: z.number(),
+  causes: z.array(cause).readonly().describe('What failed for most, the first ones'),
+});
 export const statusAnswer = z.object({
   sequence: z.number(),
   remotes: z.array(
@@ -242,6 +268,8 @@ export const audienceBody = z.object({
   businesses: businessIds,
 });
 export const phases = ['load', 'render', 'run'] as const;
+/** Remote, version and place in a file: nothing that a user typed has this shape. */
+const stackFrame = /^[a-z][a-z0-9-]{1,60} [\w.+-]{1,100} [\w@.~+/-]{1,200}:\d{1,7}:\d{1,7}$/;
 export const beaconBody = z.object({
   beacons: z
     .array(
@@ -251,6 +279,7 @@ export const beaconBody = z.object({
         phase: z.enum(phases),
         outcome: z.enum(['ok', 'failed']),
         cause: z.string().max(300).optional(),
+        stack: z.array(z.string().regex(stackFrame)).max(12).optional(),
         durationMs: z.number().min(0).max(3_600_000).optional(),
       }),
     )

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import semver from 'semver';
 import { prefixesOf } from '../commands/prefixes.ts';
 import { measureHealth, type VersionHealth } from '../beacons/failureRates.ts';
+import { readCauses, type Cause } from '../causes/readCauses.ts';
+import type { SourceMaps } from '../causes/sourceMaps.ts';
 import type { Tables } from '../log/tables.ts';
 import { marksOn } from '../state/badMark.ts';
 import { lastGood } from '../state/lastGood.ts';
@@ -11,9 +13,25 @@ import type { Status } from './schemas.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const VERSIONS_SHOWN = 25;
+const CAUSES_READ = 100;
+const CAUSES_SHOWN = 3;
 
-export async function readStatus(state: RegistryState, db: Kysely<Tables>): Promise<Status> {
-  const health = await measureHealth(db, { since: new Date(Date.now() - HOUR_MS) });
+export async function readStatus(
+  state: RegistryState,
+  db: Kysely<Tables>,
+  maps: SourceMaps,
+): Promise<Status> {
+  const since = new Date(Date.now() - HOUR_MS);
+  const [measured, causes] = await Promise.all([
+    measureHealth(db, { since }),
+    readCauses(db, maps, { since, limit: CAUSES_READ }),
+  ]);
+  const health = measured.map((entry) => ({
+    ...entry,
+    causes: causes
+      .filter(({ remote, version }) => remote === entry.remote && version === entry.version)
+      .slice(0, CAUSES_SHOWN),
+  }));
   const remotes = [...state.remotes.values()].toSorted(byTrouble);
   return { sequence: state.sequence, remotes: remotes.map((remote) => describe(state, remote, health)) };
 }
@@ -21,7 +39,7 @@ export async function readStatus(state: RegistryState, db: Kysely<Tables>): Prom
 function describe(
   state: RegistryState,
   remote: RemoteState,
-  health: readonly VersionHealth[],
+  health: readonly (VersionHealth & { readonly causes: readonly Cause[] })[],
 ): Status['remotes'][number] {
   const { name, live, liveHistory, canary, budget, alarm, releases } = remote;
   const previews = [...state.previews].flatMap(([preview, versions]) => {
@@ -50,6 +68,6 @@ function describe(
     lastHour: health
       .filter((entry) => entry.remote === name)
       .toSorted((one, other) => semver.rcompare(one.version, other.version))
-      .map(({ version, visitors, failed }) => ({ version, visitors, failed })),
+      .map(({ version, visitors, failed, causes }) => ({ version, visitors, failed, causes })),
   };
 }

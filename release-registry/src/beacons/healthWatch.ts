@@ -1,6 +1,8 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
 import type { Logger } from '@epigram/platform/logger';
 import type { Kysely } from 'kysely';
+import { describeCause, readCauses, UNKNOWN_CAUSE } from '../causes/readCauses.ts';
+import type { SourceMaps } from '../causes/sourceMaps.ts';
 import { failCanary } from '../commands/canary.ts';
 import { rollBack } from '../commands/rollBack.ts';
 import type { EventData, FailureEvidence } from '../log/events.ts';
@@ -19,6 +21,12 @@ interface Watched {
   readonly baseline: string | null;
 }
 
+interface WatchParts {
+  readonly ledger: Ledger;
+  readonly sourceMaps: SourceMaps;
+}
+
+const CAUSES_TOLD = 3;
 const BASELINE_MS = 24 * 60 * 60 * 1000;
 export const HEALTH_ACTOR = 'registry';
 
@@ -61,12 +69,34 @@ export async function judge(
 }
 
 /** Looks once, and takes back what fails its users. Safe in several processes: the first one's act is the act. */
-export async function watchOnce(db: Kysely<Tables>, ledger: Ledger, now = new Date()): Promise<void> {
+export async function watchOnce(
+  db: Kysely<Tables>,
+  { ledger, sourceMaps }: WatchParts,
+  now = new Date(),
+): Promise<void> {
   for (const watched of watchedVersions(ledger.state(), now)) {
-    const evidence = await judge(db, watched, now);
-    if (evidence && restsOnEnough(watched, evidence)) await takeBack(ledger, watched, evidence);
-    else if (evidence) await raiseAlarm(ledger, watched, evidence);
+    const judged = await judge(db, watched, now);
+    if (!judged) continue;
+    const evidence = { ...judged, causes: await mainCauses(db, sourceMaps, watched) };
+    if (restsOnEnough(watched, evidence)) await takeBack(ledger, watched, evidence);
+    else await raiseAlarm(ledger, watched, evidence);
   }
+}
+
+async function mainCauses(
+  db: Kysely<Tables>,
+  sourceMaps: SourceMaps,
+  { remote, version, since }: Watched,
+): Promise<NonNullable<FailureEvidence['causes']>> {
+  const causes = await readCauses(db, sourceMaps, {
+    remote: remote.name,
+    version,
+    since,
+    limit: CAUSES_TOLD,
+  });
+  return causes
+    .filter(({ kind }) => kind !== UNKNOWN_CAUSE)
+    .map((cause) => ({ what: describeCause(cause), visitors: cause.visitors }));
 }
 
 /** One network may be one person: what only a few of them say is told to people, and not acted on. */
@@ -128,10 +158,13 @@ function reasonOf({
   baselineRate,
   budget,
   baselineVersion,
+  causes = [],
 }: FailureEvidence): string {
   const allowed = `${percent(budget)} above the ${percent(baselineRate)} of ${baselineVersion ?? 'nothing before it'}`;
   const from = networks === 1 ? 'one network' : `${networks} networks`;
-  return `failed for ${failed} of ${visitors} visitors from ${from} (${percent(rate)}), allowed is ${allowed}`;
+  const [cause] = causes;
+  const why = cause ? `; most often ${cause.what}` : '';
+  return `failed for ${failed} of ${visitors} visitors from ${from} (${percent(rate)}), allowed is ${allowed}${why}`;
 }
 
 function percent(share: number): string {
@@ -141,13 +174,13 @@ function percent(share: number): string {
 /** Looks every few seconds until the answered function is called. */
 export function startHealthWatch(
   { db }: Pick<Database<Tables>, 'db'>,
-  ledger: Ledger,
+  parts: WatchParts,
   logger: Logger,
   everyMs = 3_000,
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= watchOnce(db, ledger)
+    running ??= watchOnce(db, parts)
       .catch((error: unknown) => logger.error({ err: error }, 'The health of releases could not be judged'))
       .finally(() => {
         running = undefined;

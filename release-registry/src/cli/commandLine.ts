@@ -26,6 +26,7 @@ export const options = {
   stop: { type: 'boolean' },
   remove: { type: 'boolean' },
   limit: { type: 'string' },
+  hours: { type: 'string' },
   user: { type: 'string' },
   business: { type: 'string', multiple: true },
   preview: { type: 'string' },

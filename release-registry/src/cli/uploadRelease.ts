@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { publicationAnswer, reservationAnswer } from '../api/schemas.ts';
 import { CliError } from './cliError.ts';
 import type { DistFolder } from './distFolder.ts';
@@ -20,6 +22,7 @@ export async function uploadRelease(
 ): Promise<Publication> {
   const { name, version } = release;
   const reservation = await registry.send<Reservation>('POST', '/releases', release);
+  if (!reservation.sourceMaps) await sendSourceMaps(registry, folder, `${name}/${version}`);
   if (reservation.state === 'published') return { remote: name, version, published: false };
 
   const total = reservation.missing.reduce((sum, file) => sum + file.size, 0);
@@ -41,6 +44,20 @@ export async function uploadRelease(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
   return registry.send<Publication>('POST', `/uploads/${reservation.upload}/commit`, { reason });
+}
+
+/** The maps that a build left beside its files; a release without any is none the worse. */
+async function sendSourceMaps(registry: RegistryClient, folder: string, release: string): Promise<void> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.map')).sort();
+  if (names.length === 0) return;
+  const maps = await Promise.all(
+    names.map(async (name): Promise<[string, unknown]> => {
+      const file = name.slice(0, -'.map'.length).replaceAll(path.sep, '/');
+      return [file, JSON.parse(await readFile(path.join(folder, name), 'utf8'))];
+    }),
+  );
+  const packed = await promisify(gzip)(JSON.stringify(Object.fromEntries(maps)));
+  await registry.putBytes(`/source-maps/${release}`, packed);
 }
 
 function unreadable(folder: string, file: string, { code, message }: NodeJS.ErrnoException): CliError {

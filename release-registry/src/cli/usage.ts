@@ -12,6 +12,7 @@ export const usage = `Releases of the shell and of every remote.
   paths [<remote> --add <prefix> | --take <prefix>]  which remote owns which paths
   status                              what is live, on trial, failing
   history [remote] [--limit <n>]      who did what, when and why
+  causes [remote][@version] [--hours 24]  why releases failed, with places in the sources
   resolve --user <id> [--business <id>]… [--at <moment>]
   verify [remote][@version] [--repair]  read back what browsers are sent and compare its hash
   tokens [create --name <name> --remotes <a,b|*> --rights <publish,promote,roll-back,administer>

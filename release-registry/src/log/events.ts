@@ -10,6 +10,8 @@ export interface FailureEvidence {
   readonly baselineVersion: string | null;
   readonly baselineRate: number;
   readonly budget: number;
+  /** What failed for most, the first ones; missing in events from before it was recorded. */
+  readonly causes?: readonly { readonly what: string; readonly visitors: number }[];
 }
 
 /**

@@ -53,6 +53,14 @@ export interface Tables {
     failed: boolean;
     trial: boolean;
     cause: string | null;
+    stack: string | null;
     duration_ms: number | null;
+  };
+  /** Where the source maps of a release lie in the store. */
+  source_maps: {
+    name: string;
+    version: string;
+    object: string;
+    created_at: Generated<Date>;
   };
 }

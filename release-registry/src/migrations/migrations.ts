@@ -88,4 +88,19 @@ export const migrations: readonly Migration[] = [
     name: '004_networks_of_reports',
     up: `alter table beacons add column network text`,
   },
+  {
+    name: '005_causes',
+    up: `
+      -- Places within files of releases, a line each: never an error's own words.
+      alter table beacons add column stack text;
+
+      create table source_maps (
+        name text not null,
+        version text not null,
+        object text not null,
+        created_at timestamptz not null default now(),
+        primary key (name, version)
+      );
+    `,
+  },
 ];

@@ -2,6 +2,7 @@ import type { Database } from '@epigram/platform/database/openDatabase';
 import type { BeaconBuffer } from '../beacons/beaconBuffer.ts';
 import type { PageTickets } from '../beacons/pageTickets.ts';
 import type { VisitorIds } from '../beacons/visitorCookie.ts';
+import type { SourceMaps } from '../causes/sourceMaps.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Tables } from '../log/tables.ts';
 import type { Publishing } from '../publish/publishing.ts';
@@ -20,6 +21,7 @@ export interface RegistryParts {
   readonly encoder: Encoder;
   readonly catalog: ReleaseCatalog;
   readonly publishing: Publishing;
+  readonly sourceMaps: SourceMaps;
   readonly tokens: Tokens;
   readonly signer: Signer;
   readonly resolver: ManifestResolver;

@@ -17,12 +17,14 @@ interface SentReport {
   readonly failed: boolean;
   readonly cookie: string;
   readonly from: string;
+  readonly cause?: string;
+  readonly stack?: readonly string[];
 }
 
 /** One report, as `navigator.sendBeacon` sends it. */
 export function sendReport(
   registry: TestRegistry,
-  { remote, version, failed, cookie, from }: SentReport,
+  { remote, version, failed, cookie, from, ...why }: SentReport,
 ): Promise<LightMyRequestResponse> {
   const outcome = failed ? 'failed' : 'ok';
   return registry.inject({
@@ -30,6 +32,8 @@ export function sendReport(
     url: '/releases/api/beacons',
     remoteAddress: from,
     headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', cookie },
-    payload: JSON.stringify({ beacons: [{ remote, version, phase: 'render', outcome, durationMs: 120 }] }),
+    payload: JSON.stringify({
+      beacons: [{ remote, version, phase: 'render', outcome, durationMs: 120, ...why }],
+    }),
   });
 }

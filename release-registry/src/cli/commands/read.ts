@@ -1,4 +1,10 @@
-import type { historyAnswer, resolveAnswer, statusAnswer, verifyAnswer } from '../../api/schemas.ts';
+import type {
+  causesAnswer,
+  historyAnswer,
+  resolveAnswer,
+  statusAnswer,
+  verifyAnswer,
+} from '../../api/schemas.ts';
 import { CliError } from '../cliError.ts';
 import { readRelease, type CommandContext } from '../commandLine.ts';
 import type { Answer } from '../../api/wire.ts';
@@ -47,6 +53,21 @@ export async function history(context: CommandContext): Promise<void> {
     return [String(event.sequence), event.at, event.actor, event.what, event.reason];
   });
   print(answer, columns(['#', 'WHEN', 'WHO', 'WHAT', 'WHY'], rows));
+}
+
+/** Why releases failed: a line for each cause, and below it the way through the sources. */
+export async function causes(context: CommandContext): Promise<void> {
+  const { positionals, values, print } = context;
+  const registry = await context.registry();
+  const { remote, version } = positionals.length > 0 ? readRelease(context) : {};
+  const query = { remote, version, hours: values.hours, limit: values.limit };
+  const answer = await registry.get<Answer<typeof causesAnswer>>('/causes', query);
+  const lines = answer.flatMap((cause) => [
+    `${cause.remote} ${cause.version}: ${cause.kind}${cause.place ? ` at ${cause.place}` : ''}`,
+    `    ${cause.visitors} visitors, ${cause.phase}, from ${cause.first} to ${cause.last}`,
+    ...cause.stack.map((place) => `      ${place}`),
+  ]);
+  print(answer, lines.length > 0 ? lines : ['Nothing failed']);
 }
 
 export async function resolve(context: CommandContext): Promise<void> {

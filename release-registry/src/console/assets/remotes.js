@@ -46,7 +46,7 @@ function liveView({ live, canary }) {
 function adoptionView({ lastHour }) {
   const total = lastHour.reduce((sum, { visitors }) => sum + visitors, 0);
   if (total === 0) return element('p', { class: 'soft' }, ['No visitor reported in the last hour']);
-  const rows = lastHour.map(({ version, visitors, failed }) =>
+  const rows = lastHour.map(({ version, visitors, failed, causes }) =>
     element('li', {}, [
       element('div', { class: 'row' }, [
         element('span', {}, [version]),
@@ -55,9 +55,26 @@ function adoptionView({ lastHour }) {
         ]),
       ]),
       element('meter', { min: 0, max: total, value: visitors, 'aria-label': `Visitors of ${version}` }),
+      causes.length > 0 && causesView(version, causes),
     ]),
   );
   return element('ul', { class: 'adoption', 'aria-label': 'Visitors of the last hour' }, rows);
+}
+
+/**
+ * What a version failed for, and below it the way through the sources.
+ * @param {string} version
+ * @param {Remote['lastHour'][number]['causes']} causes
+ */
+function causesView(version, causes) {
+  const items = causes.map(({ kind, place, stack, visitors }) =>
+    element('li', {}, [
+      element('span', { class: 'problem' }, [`${kind}${place ? ` at ${place}` : ''}`]),
+      ` · ${visitors === 1 ? '1 visitor' : `${visitors} visitors`}`,
+      stack.length > 1 && element('pre', { tabindex: 0, 'aria-label': 'Stack' }, [stack.join('\n')]),
+    ]),
+  );
+  return element('ul', { class: 'causes', 'aria-label': `Why ${version} failed` }, items);
 }
 
 /**
