@@ -32,6 +32,7 @@ import { createOutbox, mailboxRoutes } from './modules/mail/public.ts';
 import {
   createNotificationService,
   createNotificationStreams,
+  createWords,
   NOTIFICATION_CHANNEL,
   notificationRoutes,
   type NotificationStreams,
@@ -52,6 +53,7 @@ import { treatmentCheckRoutes } from './modules/treatment-checks/public.ts';
 import { findTreatedGroups, treatmentRoutes } from './modules/treatments/public.ts';
 import { visitRoutes } from './modules/visits/public.ts';
 import { weatherRoutes } from './modules/weather/public.ts';
+import { notificationKinds } from './notificationKinds.ts';
 import type { AppContext } from './kernel/appContext.ts';
 import { createBinder } from './kernel/binder.ts';
 import { handleErrors, sendFrameworkError } from './kernel/errorHandler.ts';
@@ -98,11 +100,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       auditRoutes(bind, db);
 
       const invites = createInviteService(db, outbox, limiter);
-      invitationRoutes(bind, {
-        db,
-        members: createMemberInvitationService(db, limiter),
-        invites,
-      });
+      const memberInvitations = createMemberInvitationService(db, limiter);
+      invitationRoutes(bind, { db, members: memberInvitations, invites });
       memberRoutes(bind, {
         db,
         members: createMemberService(db, outbox, invites),
@@ -110,9 +109,12 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       });
       teamRoutes(bind, { db, team: createTeamService(db, outbox, invites), invites });
       businessOrganisationRoutes(bind, createBusinessOrganisationService(db, outbox));
-      const notifications = createNotificationService(db, jobs);
+      const notifications = createNotificationService(db, jobs, createWords(notificationKinds));
       notificationRoutes(bind, { notifications, streams });
-      notificationInvitationRoutes(bind, createNotificationInvitationService(db, notifications));
+      notificationInvitationRoutes(
+        bind,
+        createNotificationInvitationService(db, notifications, memberInvitations),
+      );
       badgeRoutes(bind, db, resolveScope);
       pageViewRoutes(bind, { db, config, limiter });
       testRoutes(bind);

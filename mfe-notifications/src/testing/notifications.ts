@@ -76,3 +76,14 @@ export function aReminder(change: Partial<Of<'reminder'>> = {}): Of<'reminder'> 
     ...change,
   };
 }
+
+export function anInvitation(change: Partial<Of<'invitation'>> = {}): Of<'invitation'> {
+  return {
+    ...common,
+    type: 'invitation',
+    organisationName: 'Flock Group',
+    token: 'token-1',
+    expiresAt: '2026-12-01T09:00:00.000Z',
+    ...change,
+  };
+}

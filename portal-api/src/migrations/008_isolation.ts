@@ -1,4 +1,4 @@
-import { isolateTenant, isolateTenantWrites, isolateUser } from './isolation.ts';
+import { isolateTenant, isolateTenantWrites, isolateUser, pastPolicies } from './isolation.ts';
 
 const SETTINGS = `
 create function app_business_ids() returns integer[] language sql stable parallel safe as $$
@@ -79,23 +79,6 @@ ${own ? `create policy own on ${table} using (${own}) with check (${own});` : ''
 ${seen ? `create policy seen on ${table} for select using (${seen});` : ''}
 ${written ? `create policy written on ${table} for insert with check (true);` : ''}
 create policy upkeep on ${table} to current_user using ((select app_upkeep())) with check ((select app_upkeep()));`;
-}
-
-/**
- * Looks past the policies, as the owner, for the one question that it asks. Its setting is put back: it must not stay
- * open for what follows in the transaction.
- */
-function pastPolicies(signature: string, answers: string, query: string): string {
-  return `
-create function ${signature} returns ${answers}
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  before constant text := coalesce(current_setting('app.upkeep', true), '');
-begin
-  perform set_config('app.upkeep', 'on', true);
-  ${query}
-  perform set_config('app.upkeep', before, true);
-end $$;`;
 }
 
 const FUNCTIONS = [

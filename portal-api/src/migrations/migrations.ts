@@ -14,6 +14,7 @@ import { up as treatments } from './011_treatments.ts';
 import { up as signIn } from './012_sign_in.ts';
 import { up as businessTeam } from './013_business_team.ts';
 import { up as testCorrections } from './014_test_corrections.ts';
+import { up as notificationKinds } from './015_notification_kinds.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { name: '012_sign_in', up: signIn },
   { name: '013_business_team', up: businessTeam },
   { name: '014_test_corrections', up: testCorrections },
+  { name: '015_notification_kinds', up: notificationKinds },
 ];

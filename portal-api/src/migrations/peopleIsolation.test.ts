@@ -53,6 +53,8 @@ async function makeSide(owner: Db, name: string): Promise<Side> {
   const key = `key of ${name}`;
   await sql`insert into notification_actions (notification_id, user_id, action)
     values (${notificationId}, ${userId}, 'view')`.execute(owner);
+  await sql`insert into notification_preferences (user_id, topic, portal, mail, push)
+    values (${userId}, 'plan', true, 'off', false)`.execute(owner);
   await sql`insert into user_visits (user_id, area) values (${userId}, 'test-results')`.execute(owner);
   await sql`insert into password_resets (key_hash, user_id, expires_at) values (${key}, ${userId}, now())`.execute(
     owner,
@@ -81,6 +83,7 @@ async function makeSide(owner: Db, name: string): Promise<Side> {
 const TABLES: Readonly<Record<string, { by: (keyof Named)[]; mark: keyof Side; column: string }>> = {
   notifications: { by: ['userId'], mark: 'userId', column: 'user_id' },
   notification_actions: { by: ['userId'], mark: 'userId', column: 'user_id' },
+  notification_preferences: { by: ['userId'], mark: 'userId', column: 'user_id' },
   user_visits: { by: ['userId'], mark: 'userId', column: 'user_id' },
   password_resets: { by: ['userId', 'key'], mark: 'userId', column: 'user_id' },
   sessions: { by: ['userId', 'key'], mark: 'userId', column: 'user_id' },
@@ -222,6 +225,8 @@ describe('functions that look past the policies', () => {
     'claim_expired_invitations(10)',
     'sweep_sessions()',
     'find_untried_mails()',
+    'claim_notification_mails(10)',
+    'claim_notification_digest(now())',
   ];
 
   it.each(calls)('%s leaves them closed behind it', async (call) => {

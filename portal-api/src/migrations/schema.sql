@@ -462,6 +462,21 @@ create policy own on notification_actions for all to public using ((user_id = ( 
 create policy upkeep on notification_actions for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on notification_actions to epigram_portal;
 
+create table notification_preferences (
+  user_id integer not null,
+  topic text not null,
+  portal boolean not null,
+  mail text not null,
+  push boolean not null,
+  constraint notification_preferences_mail_check CHECK ((mail = ANY (ARRAY['off'::text, 'immediately'::text, 'daily'::text]))),
+  constraint notification_preferences_pkey PRIMARY KEY (user_id, topic),
+  constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table notification_preferences enable row level security, force row level security;
+create policy own on notification_preferences for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on notification_preferences for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on notification_preferences to epigram_portal;
+
 create table notifications (
   id integer not null generated always as identity,
   user_id integer not null,
@@ -480,12 +495,23 @@ create table notifications (
   snoozed_until timestamp with time zone,
   action text,
   acted_at timestamp with time zone,
+  kind text,
+  topic text,
+  facts jsonb not null default '{}'::jsonb,
+  once_key text,
+  in_portal boolean not null default true,
+  mail text,
+  push boolean not null default false,
   constraint notifications_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitations(id) ON DELETE CASCADE,
+  constraint notifications_mail_check CHECK ((mail = ANY (ARRAY['immediately'::text, 'daily'::text]))),
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
   constraint notifications_type_check CHECK ((type = ANY (ARRAY['invitation'::text, 'approval'::text, 'alert'::text, 'announcement'::text, 'review'::text, 'reminder'::text]))),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX notifications_mail ON public.notifications USING btree (mail, id) WHERE (mail IS NOT NULL);
+CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user_id, once_key);
+CREATE INDEX notifications_push ON public.notifications USING btree (id) WHERE push;
 CREATE INDEX notifications_snoozed ON public.notifications USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE ((dismissed_at IS NULL) AND (NOT is_read));
 CREATE INDEX notifications_user ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE (dismissed_at IS NULL);
@@ -1143,6 +1169,51 @@ begin
     ) due
     where i.id = due.id
     returning i.id, i.kind, i.organisation_id, due.name, i.email, due.inviter, due.language;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.claim_notification_digest(made_before timestamp with time zone)
+ RETURNS TABLE(id integer, user_id integer, type text, kind text, topic text, facts jsonb, title text, description text, action_url text, created_at timestamp with time zone, name text, email text, language text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query with person as (
+      select w.user_id as id from notifications w where w.mail = 'daily' and w.created_at < made_before
+      order by w.id limit 1 for update skip locked
+    ), told as (
+      update notifications n set mail = null from person p
+      where n.user_id = p.id and n.mail = 'daily' and n.created_at < made_before returning n.*
+    )
+    select t.id, t.user_id, t.type, t.kind, t.topic, t.facts, t.title, t.description, t.action_url, t.created_at,
+      u.name, case when u.disabled_at is null and not t.is_read and t.dismissed_at is null then u.email end, u.language
+    from told t join users u on u.id = t.user_id order by t.id;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.claim_notification_mails(most integer)
+ RETURNS TABLE(id integer, user_id integer, type text, kind text, topic text, facts jsonb, title text, description text, action_url text, created_at timestamp with time zone, name text, email text, language text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query update notifications n set mail = null
+    from (
+      select w.id from notifications w where w.mail = 'immediately' order by w.id limit most for update skip locked
+    ) due, users u
+    where n.id = due.id and u.id = n.user_id
+    returning n.id, n.user_id, n.type, n.kind, n.topic, n.facts, n.title, n.description, n.action_url, n.created_at,
+      u.name, case when u.disabled_at is null then u.email end, u.language;
   perform set_config('app.upkeep', before, true);
 end $function$
 ;

@@ -24,6 +24,22 @@ export interface MessageTables {
     snoozed_until: NullableTimestamp;
     action: string | null;
     acted_at: NullableTimestamp;
+    kind: string | null;
+    topic: string | null;
+    facts: Json;
+    /** What was told under it is not told to the same person again. */
+    once_key: string | null;
+    in_portal: Generated<boolean>;
+    /** The mail that it waits for. */
+    mail: 'immediately' | 'daily' | null;
+    push: Generated<boolean>;
+  };
+  notification_preferences: {
+    user_id: number;
+    topic: string;
+    portal: boolean;
+    mail: 'off' | 'immediately' | 'daily';
+    push: boolean;
   };
   notification_actions: {
     id: Generated<number>;

@@ -11,6 +11,7 @@ import * as clientReports from './clientReports.ts';
 import * as clients from './clients.ts';
 import * as testExports from './exports.ts';
 import * as invitations from './invitations.ts';
+import * as notificationPreferences from './notificationPreferences.ts';
 import * as notifications from './notifications.ts';
 import * as organisationAnalytics from './organisationAnalytics.ts';
 import type { Operation } from './operation.ts';
@@ -43,6 +44,7 @@ export const allOperations: readonly Operation[] = [
   clients,
   testExports,
   invitations,
+  notificationPreferences,
   notifications,
   organisationAnalytics,
   organisations,

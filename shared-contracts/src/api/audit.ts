@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'invitation-resent',
   'invitation-withdrawn',
   'member-invitation-accepted',
+  'member-invitation-declined',
   'business-invitation-accepted',
   'business-invitation-declined',
   'member-updated',

@@ -5,6 +5,7 @@ import {
   APPROVAL_REQUEST_TYPES,
   AUDIENCES,
   NOTIFICATION_ACTIONS,
+  NOTIFICATION_TOPICS,
   NOTIFICATION_TYPES,
   PRIORITIES,
   RELATED_ENTITY_TYPES,
@@ -28,6 +29,9 @@ const common = {
   actionUrl: z.nullable(z.string()),
   title: z.string(),
   description: z.string(),
+  /** What happened, for example `high-counts`; notifications of one kind are shown as a group. */
+  kind: z.optional(z.nullable(z.string())),
+  topic: z.optional(z.nullable(z.enum(NOTIFICATION_TOPICS))),
 };
 const details = z.record(z.string(), z.string());
 const optionalDate = z.nullable(z.string());
@@ -40,6 +44,8 @@ export const notification = z.discriminatedUnion('type', [
     /** Opens the review dialog. */
     token: z.string(),
     expiresAt: optionalDate,
+    /** Whom it invites: the user, or businesses that the user owns (where it is missing). */
+    invitationKind: z.optional(z.enum(['member', 'business'])),
   }),
   z.object({
     ...common,
@@ -99,6 +105,7 @@ export const listNotifications = defineOperation({
     limit: z._default(pageParams.limit, DEFAULT_PAGE_SIZE),
     unread: z.optional(z.enum(['true', 'false'])),
     type: z.optional(z.enum(NOTIFICATION_TYPES)),
+    requiresAction: z.optional(z.enum(['true', 'false'])),
     /** Whether the page is of the most recent ones; in it the most severe come first all the same. */
     recent: z.optional(z.enum(['true', 'false'])),
     /** Orders and filters by what was unread at this moment, so that reading one doesn't move it. */

@@ -74,6 +74,32 @@ export const NOTIFICATION_TYPES = [
   'reminder',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+/** What a user chooses to hear about, and where. Each kind of notification belongs to one. */
+export const NOTIFICATION_TOPICS = [
+  'results',
+  'retests',
+  'treatments',
+  'forecast',
+  'plan',
+  'files',
+  'access',
+  'security',
+  'invitations',
+  'approvals',
+  'reviews',
+  'announcements',
+] as const;
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
+/** Topics that always show in the portal: they protect the account or wait for an answer. */
+export const TOPICS_ALWAYS_SHOWN = [
+  'access',
+  'security',
+  'invitations',
+  'approvals',
+  'reviews',
+] as const satisfies NotificationTopic[];
+export const MAIL_CHOICES = ['off', 'immediately', 'daily'] as const;
+export type MailChoice = (typeof MAIL_CHOICES)[number];
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 export const APPROVAL_REQUEST_TYPES = [

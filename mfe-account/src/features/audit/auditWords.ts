@@ -22,6 +22,7 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'invitation-resent': msg`Invitation sent again`,
   'invitation-withdrawn': msg`Invitation withdrawn`,
   'member-invitation-accepted': msg`Person joined`,
+  'member-invitation-declined': msg`Person declined an invitation`,
   'business-invitation-accepted': msg`Business invitation accepted`,
   'business-invitation-declined': msg`Business invitation declined`,
   'member-updated': msg`Role or access changed`,

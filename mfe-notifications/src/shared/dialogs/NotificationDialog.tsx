@@ -1,5 +1,6 @@
 import type { Notification } from '@epigram/shared-contracts/api/notifications';
 import { InvitationReviewDialog } from '../invitation/InvitationReviewDialog.tsx';
+import { MemberInvitationDialog } from '../invitation/MemberInvitationDialog.tsx';
 import { AlertDialog } from './AlertDialog.tsx';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
@@ -26,6 +27,9 @@ export function NotificationDialog({
     case 'reminder':
       return <ReminderDialog notification={notification} onClose={onClose} />;
     case 'invitation':
+      if (notification.invitationKind === 'member') {
+        return <MemberInvitationDialog notification={notification} onClose={onClose} />;
+      }
       return <InvitationReviewDialog token={notification.token} onClose={onClose} />;
   }
 }

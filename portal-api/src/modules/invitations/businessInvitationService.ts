@@ -5,7 +5,7 @@ import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
-import { createNotification, settleInvitation } from '../notifications/public.ts';
+import { notify, settleInvitation } from '../notifications/public.ts';
 import {
   closeInvitation,
   findAnsweredInvitation,
@@ -13,6 +13,7 @@ import {
   linkBusiness,
   listOwnedBusinesses,
 } from './invitationRepository.ts';
+import { businessesJoined, invitationDeclined } from './invitationKinds.ts';
 import { invitationTexts } from './invitationTexts.ts';
 
 type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>> & {
@@ -104,23 +105,13 @@ async function answerInvitation(
     const action = given === 'accepted' ? 'approve' : 'reject';
     for (const id of closed) await settleInvitation(trx, caller.userId, id, action);
     if (invitation.inviterId !== null) {
-      const texts = invitationTexts[invitation.inviterLanguage ?? 'en'];
-      await createNotification(trx, {
-        userId: invitation.inviterId,
-        type: 'alert',
-        priority: 'low',
-        ...texts[given](
-          invitation.organisationName,
-          caller.name,
-          joining.map(({ name }) => name),
-        ),
-        payload: {
-          alertType: given === 'accepted' ? 'success' : 'info',
-          severity: 'low',
-          actionRequired: false,
-          affectedSystems: [],
-        },
-      });
+      const facts = { organisation: invitation.organisationName, person: caller.name };
+      const to = invitation.inviterId;
+      if (given === 'declined') await notify(trx, invitationDeclined, { to, facts });
+      else {
+        const businesses = joining.map(({ name }) => name);
+        await notify(trx, businessesJoined, { to, facts: { ...facts, businesses } });
+      }
     }
     await audit(trx, {
       action: `business-invitation-${given}`,

@@ -2,9 +2,9 @@ import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { Db } from '../../kernel/appContext.ts';
 import { alsoInNameOf } from '../../kernel/inNameOf.ts';
 import { findUserByEmail } from '../identity/public.ts';
-import { createNotification, lapseInvitation } from '../notifications/public.ts';
+import { notify, lapseInvitation } from '../notifications/public.ts';
 import { claimExpired, expireLinks } from './expiryRepository.ts';
-import { invitationTexts } from './invitationTexts.ts';
+import { invitationExpired } from './invitationKinds.ts';
 
 /** Tells of each invitation that ended without an answer, once: its notification rests, and who sent it knows. */
 export async function expireInvitations(db: Db): Promise<void> {
@@ -13,7 +13,7 @@ export async function expireInvitations(db: Db): Promise<void> {
 
 async function expireSome(trx: Db): Promise<boolean> {
   const expired = await claimExpired(trx);
-  for (const { id, kind, organisationId, organisationName, email, inviterId, inviterLanguage } of expired) {
+  for (const { id, kind, organisationId, organisationName, email, inviterId } of expired) {
     const invited = await findUserByEmail(trx, email);
     if (invited) {
       await alsoInNameOf(trx, { userId: invited.id, organisationId }, async () => {
@@ -23,13 +23,10 @@ async function expireSome(trx: Db): Promise<boolean> {
       });
     }
     if (inviterId === null) continue;
-    await createNotification(trx, {
-      userId: inviterId,
-      type: 'alert',
-      priority: 'low',
-      ...invitationTexts[inviterLanguage ?? 'en'].expired(organisationName, email),
-      actionUrl: '/account',
-      payload: { alertType: 'info', severity: 'low', actionRequired: false, affectedSystems: [] },
+    await notify(trx, invitationExpired, {
+      to: inviterId,
+      facts: { organisation: organisationName, email },
+      link: '/account',
     });
   }
   return expired.length > 0;

@@ -152,6 +152,25 @@ describe('joining as a member', () => {
     expect(json.data).toMatchObject([{ title: 'Tess has joined Flock Group', alertType: 'success' }]);
   });
 
+  test('can be declined from its notification, and tells the inviter', async () => {
+    await t.asOwner((db) => addUser(db, { email: 'dora@farm.example', name: 'Dora' }));
+    const dora = await t.as('dora@farm.example');
+    const token = await inviteByLink('dora@farm.example', 'member');
+    const first = { query: { offset: 0, limit: 1 } };
+    const { json } = await dora.call(listNotifications, first);
+    expect(json.data).toMatchObject([{ type: 'invitation', invitationKind: 'member', token }]);
+    const params = { id: (json.data as { id: number }[])[0]!.id };
+    const decline = () => dora.call(performNotificationAction, { params, body: { action: 'reject' } });
+    expect((await decline()).status).toBe(200);
+    expect((await decline()).json.errorCode).toBe('INVITATION_INVALID');
+    expect((await dora.call(joinOrganisation, { body: { invitationToken: token } })).json.errorCode).toBe(
+      'INVITATION_INVALID',
+    );
+    expect((await manager.call(listNotifications, first)).json.data).toMatchObject([
+      { title: 'Invitation to Flock Group declined', description: 'Dora declined your invitation.' },
+    ]);
+  });
+
   test('is done with the account that one has, by the invited alone and once', async () => {
     await t.asOwner((db) => addUser(db, { email: 'known@farm.example', name: 'Kay' }));
     const known = await t.as('known@farm.example');
@@ -218,7 +237,8 @@ describe('joining with businesses', () => {
     const open = async () => {
       const query = { offset: 0, limit: 20, type: 'invitation' } as const;
       const { json } = await vet.call(listNotifications, { query });
-      return (json.data as { requiresAction: boolean }[]).filter(({ requiresAction }) => requiresAction);
+      const all = json.data as { requiresAction: boolean; invitationKind: string }[];
+      return all.filter((it) => it.requiresAction && it.invitationKind === 'business');
     };
     expect((await open()).length).toBeGreaterThanOrEqual(2);
     const declined = await vet.call(declineBusinessInvitation, { body: { invitationToken: first } });

@@ -15,14 +15,14 @@ import {
   requireJoinPassword,
   requireUncommonPassword,
 } from '../identity/public.ts';
-import { createNotification, settleInvitation } from '../notifications/public.ts';
+import { notify, settleInvitation } from '../notifications/public.ts';
 import {
   addBusinessMember,
   addOrganisationMember,
   closeInvitation,
   findOpenInvitation,
 } from './invitationRepository.ts';
-import { invitationTexts } from './invitationTexts.ts';
+import { invitationDeclined, memberJoined } from './invitationKinds.ts';
 import { inNameOfTenant } from './invitingTenant.ts';
 
 const TRIES_BY_IP: RateLimit = { bucket: 'invitation-ip', most: 60, seconds: 900 };
@@ -84,6 +84,34 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
       });
     },
 
+    async decline(token: string, caller: Caller, requestId: string): Promise<void> {
+      const invitation = await findOpenInvitation(db, 'member', token);
+      if (invitation?.email.toLowerCase() !== caller.email.toLowerCase()) {
+        throw new DomainError('INVITATION_INVALID');
+      }
+      const { organisationId, businessId, organisationName, inviterId } = invitation;
+      await inNameOf(db, { userId: caller.userId, ...inNameOfTenant(invitation) }, async (trx) => {
+        const closed = await closeInvitation(trx, invitation.id, 'declined');
+        if (!closed) throw new DomainError('INVITATION_INVALID');
+        for (const id of closed) await settleInvitation(trx, caller.userId, id, 'reject');
+        if (inviterId !== null) {
+          await notify(trx, invitationDeclined, {
+            to: inviterId,
+            facts: { organisation: organisationName, person: caller.name },
+          });
+        }
+        await audit(trx, {
+          action: 'member-invitation-declined',
+          userId: caller.userId,
+          organisationId,
+          businessId,
+          subject: `invitation:${invitation.id}`,
+          subjectName: invitation.email,
+          requestId,
+        });
+      });
+    },
+
     /** The invitation is for the account with its e-mail address alone: a link that leaks opens nothing. */
     async join(token: string, caller: Caller, origin: { ip: string; requestId: string }): Promise<void> {
       const invitation = await open(token, origin.ip);
@@ -122,12 +150,9 @@ async function admit(
   const { organisationId, businessId, organisationName, inviterId } = invitation;
   if (!(await addMembership(trx, invitation, person.id))) throw new DomainError('ALREADY_MEMBER');
   if (inviterId !== null) {
-    await createNotification(trx, {
-      userId: inviterId,
-      type: 'alert',
-      priority: 'low',
-      ...invitationTexts[invitation.inviterLanguage ?? 'en'].joined(organisationName, person.name),
-      payload: { alertType: 'success', severity: 'low', actionRequired: false, affectedSystems: [] },
+    await notify(trx, memberJoined, {
+      to: inviterId,
+      facts: { organisation: organisationName, person: person.name },
     });
   }
   await audit(trx, {

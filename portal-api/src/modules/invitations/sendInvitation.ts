@@ -3,9 +3,9 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../kernel/appContext.ts';
 import { findUserByEmail } from '../identity/public.ts';
 import { businessInvitationMail, memberInvitationMail, type Outbox } from '../mail/public.ts';
-import { createNotification } from '../notifications/public.ts';
+import { notify } from '../notifications/public.ts';
+import { invitedAsMember, invitedWithBusinesses } from './invitationKinds.ts';
 import { findTenantName, type InvitationKind, type InvitingTenant } from './invitationRepository.ts';
-import { invitationTexts } from './invitationTexts.ts';
 
 interface Invitation {
   readonly id: number;
@@ -46,25 +46,17 @@ export async function sendInvitation(
   }
   // The notification carries the token: only for an account whose owner is known to read the mails to its address.
   if (!invited?.email_proven) return link;
-  await createNotification(trx, {
-    userId: invited.id,
-    priority: 'high',
-    requiresAction: true,
-    ...invitationTexts[language][kind === 'member' ? 'invitedAsMember' : 'invited'](
-      organisationName,
-      inviterName,
-    ),
-    ...(kind === 'member'
-      ? {
-          type: 'alert' as const,
-          actionUrl: path,
-          payload: { alertType: 'info', severity: 'medium', actionRequired: true, affectedSystems: [] },
-        }
-      : {
-          type: 'invitation' as const,
-          payload: { organisationName, token, expiresAt: expiresAt.toISOString() },
-        }),
+  await notify(trx, kind === 'member' ? invitedAsMember : invitedWithBusinesses, {
+    to: invited.id,
+    facts: {
+      organisation: organisationName,
+      inviter: inviterName,
+      token,
+      expiresAt: expiresAt.toISOString(),
+    },
+    ...(kind === 'member' && { link: path }),
     invitationId: it.id,
+    mailed: byMail,
   });
   return link;
 }

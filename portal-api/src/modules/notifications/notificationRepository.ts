@@ -2,12 +2,13 @@ import type { NotificationAction, NotificationType } from '@epigram/shared-contr
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 
-/** Neither dismissed nor asleep. */
+/** Wanted in the portal, neither dismissed nor asleep. */
 function visible(db: Db, userId: number) {
   return db
     .selectFrom('notifications')
     .where('user_id', '=', userId)
     .where('dismissed_at', 'is', null)
+    .where('in_portal', '=', true)
     .where((eb) => eb.or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', sql<Date>`now()`)]));
 }
 
@@ -23,6 +24,7 @@ export async function listPage(
     limit: number;
     unread?: boolean;
     type?: NotificationType | undefined;
+    requiresAction?: boolean;
     /** The page is of the most recent, not of the most severe. */
     recent?: boolean;
     /** What was read after this moment counts as unread. */
@@ -35,6 +37,8 @@ export async function listPage(
   let matching = visible(db, userId);
   if (page.unread !== undefined) matching = matching.where(isRead, '=', !page.unread);
   if (page.type !== undefined) matching = matching.where('type', '=', page.type);
+  if (page.requiresAction !== undefined)
+    matching = matching.where('requires_action', '=', page.requiresAction);
   const recent = () =>
     matching
       .selectAll()

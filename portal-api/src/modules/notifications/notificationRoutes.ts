@@ -1,4 +1,8 @@
 import {
+  getNotificationPreferences,
+  updateNotificationPreferences,
+} from '@epigram/shared-contracts/api/notificationPreferences';
+import {
   dismissNotification,
   getNotification,
   listNotifications,
@@ -17,7 +21,16 @@ interface Services {
 }
 
 export function notificationRoutes(bind: Binder, { notifications, streams }: Services): void {
-  bind.signedIn(listNotifications, ({ caller, query }) => notifications.list(caller.userId, query));
+  bind.signedIn(listNotifications, ({ caller, language, query }) =>
+    notifications.list(caller.userId, language, query),
+  );
+  bind.signedIn(getNotificationPreferences, async ({ caller }) => ({
+    data: await notifications.preferences(caller.userId),
+  }));
+  bind.signedIn(updateNotificationPreferences, async ({ caller, body }) => {
+    await notifications.choose(caller.userId, body.preferences);
+    return { data: await notifications.preferences(caller.userId) };
+  });
   bind.signedIn(markAllNotificationsRead, async ({ caller }) => ({
     data: await notifications.readAll(caller.userId),
   }));
@@ -26,8 +39,8 @@ export function notificationRoutes(bind: Binder, { notifications, streams }: Ser
     reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
     return streams.open(caller);
   });
-  bind.signedIn(getNotification, async ({ caller, params }) => ({
-    data: await notifications.one(caller.userId, params.id),
+  bind.signedIn(getNotification, async ({ caller, language, params }) => ({
+    data: await notifications.one(caller.userId, language, params.id),
   }));
   bind.signedIn(markNotificationRead, ({ caller, params }) => notifications.read(caller.userId, params.id));
   bind.signedIn(dismissNotification, ({ caller, params }) => notifications.dismiss(caller.userId, params.id));

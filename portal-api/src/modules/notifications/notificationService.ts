@@ -1,10 +1,14 @@
+import type { NotificationPreference } from '@epigram/shared-contracts/api/notificationPreferences';
 import type { Notification } from '@epigram/shared-contracts/api/notifications';
 import {
+  NOTIFICATION_TOPICS,
   SNOOZE_MINUTES,
+  TOPICS_ALWAYS_SHOWN,
   type NotificationAction,
   type NotificationType,
 } from '@epigram/shared-contracts/domain/enumerations';
 import { NOTES_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import type { Locale } from '@epigram/shared-contracts/locale';
 import type { AppContext, Db } from '../../kernel/appContext.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
@@ -20,18 +24,22 @@ import {
   restore,
   type NotificationRow,
 } from './notificationRepository.ts';
+import { DEFAULT_PREFERENCES } from './notificationKind.ts';
 import { toWire } from './notificationWire.ts';
+import type { WordsOf } from './notificationWords.ts';
+import { listPreferences, savePreferences } from './preferenceRepository.ts';
 
 interface Page {
   readonly offset: number;
   readonly limit: number;
   readonly unread?: 'true' | 'false' | undefined;
   readonly type?: NotificationType | undefined;
+  readonly requiresAction?: 'true' | 'false' | undefined;
   readonly recent?: 'true' | 'false' | undefined;
   readonly asOf?: string | undefined;
 }
 
-export function createNotificationService(db: Db, jobs: AppContext['jobs']) {
+export function createNotificationService(db: Db, jobs: AppContext['jobs'], wordsOf: WordsOf) {
   async function act(
     userId: number,
     id: number,
@@ -55,17 +63,41 @@ export function createNotificationService(db: Db, jobs: AppContext['jobs']) {
   return {
     act,
 
-    async list(userId: number, page: Page): Promise<{ data: Notification[]; totalRecords: number }> {
-      const unread = page.unread === undefined ? {} : { unread: page.unread === 'true' };
-      const asked = { ...page, ...unread, recent: page.recent === 'true' } as Parameters<typeof listPage>[2];
-      const { rows, total } = await inNameOf(db, { userId }, (trx) => listPage(trx, userId, asked));
-      return { data: rows.map(toWire), totalRecords: total };
+    async list(
+      userId: number,
+      language: Locale,
+      { unread, requiresAction, recent, ...page }: Page,
+    ): Promise<{ data: Notification[]; totalRecords: number }> {
+      const { rows, total } = await inNameOf(db, { userId }, (trx) =>
+        listPage(trx, userId, {
+          ...page,
+          ...(unread && { unread: unread === 'true' }),
+          ...(requiresAction && { requiresAction: requiresAction === 'true' }),
+          recent: recent === 'true',
+        }),
+      );
+      return { data: rows.map((row) => toWire(row, wordsOf(row, language))), totalRecords: total };
     },
 
-    async one(userId: number, id: number): Promise<Notification> {
-      return inNameOf(db, { userId }, async (trx) =>
-        toWire(present(await findNotification(trx, userId, id))),
-      );
+    async one(userId: number, language: Locale, id: number): Promise<Notification> {
+      return inNameOf(db, { userId }, async (trx) => {
+        const row = present(await findNotification(trx, userId, id));
+        return toWire(row, wordsOf(row, language));
+      });
+    },
+
+    async preferences(userId: number): Promise<NotificationPreference[]> {
+      const chosen = await inNameOf(db, { userId }, (trx) => listPreferences(trx, userId));
+      return NOTIFICATION_TOPICS.map((topic) => ({
+        topic,
+        ...DEFAULT_PREFERENCES[topic],
+        ...chosen.find((it) => it.topic === topic),
+        ...((TOPICS_ALWAYS_SHOWN as readonly string[]).includes(topic) && { portal: true }),
+      }));
+    },
+
+    async choose(userId: number, preferences: readonly NotificationPreference[]): Promise<void> {
+      await inNameOf(db, { userId }, (trx) => savePreferences(trx, userId, preferences));
     },
 
     async read(userId: number, id: number): Promise<void> {

@@ -9,7 +9,18 @@ import { addUser } from '../../testing/people.ts';
 import type { TestClient } from '../../testing/testClient.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
 import { createNotificationStreams } from './notificationStreams.ts';
-import { createNotification } from './notificationWriteRepository.ts';
+import { alertFields, type NotificationKind } from './notificationKind.ts';
+import { notify } from './notify.ts';
+
+const words = { title: 'News', description: '' };
+const news: NotificationKind<object> = {
+  name: 'news',
+  type: 'alert',
+  topic: 'files',
+  priority: 'low',
+  fields: () => alertFields('info', 'low'),
+  say: { en: () => words, es: () => words },
+};
 
 let t: TestApp;
 let base: string;
@@ -53,18 +64,9 @@ async function open(client: TestClient) {
 test('tells of what is new and of what changed, to its user alone', async () => {
   const [mine, theirs] = [await open(ann), await open(bea)];
   expect(mine.response.headers.get('content-type')).toMatch('text/event-stream');
-  const id = await inNameOf(t.database.db, {}, (trx) =>
-    createNotification(trx, {
-      userId: annId,
-      type: 'announcement',
-      priority: 'low',
-      title: 'News',
-      description: '',
-      payload: { category: 'general', targetAudience: 'all', metadata: {} },
-    }),
-  );
+  const [id] = await inNameOf(t.database.db, {}, (trx) => notify(trx, news, { to: annId, facts: {} }));
   expect(await mine.next()).toEqual({ kind: 'created', notificationId: id });
-  await ann.call(markNotificationRead, { params: { id } });
+  await ann.call(markNotificationRead, { params: { id: id! } });
   expect(await mine.next()).toEqual({ kind: 'changed', notificationId: id });
 
   const { id: beaId } = await t.asOwner((db) =>

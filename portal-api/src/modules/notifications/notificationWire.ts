@@ -1,8 +1,9 @@
 import type { Notification } from '@epigram/shared-contracts/api/notifications';
 import type { NotificationRow } from './notificationRepository.ts';
+import type { Words } from './notificationKind.ts';
 
 /** A row as the contract shows it: the common fields beside those of its kind, which the payload holds. */
-export function toWire(row: NotificationRow): Notification {
+export function toWire(row: NotificationRow, words: Words): Notification {
   const { payload } = row;
   const text = (key: string) => (typeof payload[key] === 'string' ? payload[key] : null);
   const common = {
@@ -12,8 +13,10 @@ export function toWire(row: NotificationRow): Notification {
     requiresAction: row.requires_action,
     createdAt: row.created_at.toISOString(),
     actionUrl: row.action_url,
-    title: row.title,
-    description: row.description,
+    title: words.title,
+    description: words.description,
+    kind: row.kind,
+    topic: row.topic,
   };
   // The contract's schema checks each value when the answer is written: a payload that does not fit fails there.
   const wire = {
@@ -21,18 +24,19 @@ export function toWire(row: NotificationRow): Notification {
       organisationName: text('organisationName'),
       token: text('token'),
       expiresAt: text('expiresAt'),
+      ...(payload.invitationKind !== undefined && { invitationKind: text('invitationKind') }),
     },
     approval: {
       requestType: text('requestType'),
       requesterName: text('requesterName'),
       deadline: text('deadline'),
-      approvalData: payload.approvalData ?? {},
+      approvalData: words.details ?? payload.approvalData ?? {},
     },
     alert: {
       alertType: text('alertType'),
       severity: text('severity'),
       actionRequired: payload.actionRequired === true,
-      affectedSystems: payload.affectedSystems ?? [],
+      affectedSystems: words.affected ?? payload.affectedSystems ?? [],
     },
     announcement: {
       category: text('category'),
@@ -40,7 +44,7 @@ export function toWire(row: NotificationRow): Notification {
       eventDate: text('eventDate'),
       location: text('location'),
       targetAudience: text('targetAudience') ?? 'all',
-      metadata: payload.metadata ?? {},
+      metadata: words.details ?? payload.metadata ?? {},
     },
     review: {
       reviewType: text('reviewType'),

@@ -1,7 +1,9 @@
-import type {
-  NotificationAction,
-  NotificationType,
-  Priority,
+import {
+  TOPICS_ALWAYS_SHOWN,
+  type MailChoice,
+  type NotificationAction,
+  type NotificationType,
+  type Priority,
 } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
@@ -10,39 +12,49 @@ import { announce } from './notificationChannelQuery.ts';
 
 interface NewNotification {
   readonly userId: number;
+  readonly kind: string;
+  readonly topic: string;
   readonly type: NotificationType;
   readonly priority: Priority;
-  readonly title: string;
-  readonly description: string;
-  readonly actionUrl?: string;
-  readonly requiresAction?: boolean;
-  /** The fields of the kind, as the contract names them. */
-  readonly payload: Record<string, unknown>;
-  readonly invitationId?: number;
+  readonly requiresAction: boolean;
+  /** The fields of the type, as the contract names them. */
+  readonly payload: object;
+  readonly facts: object;
+  readonly actionUrl: string | null;
+  readonly onceKey: string | null;
+  readonly invitationId: number | null;
+  /** The preferences of a user who has chosen none. */
+  readonly otherwise: { readonly portal: boolean; readonly mail: MailChoice; readonly push: boolean };
+  readonly mailed: boolean;
 }
 
-/** For other modules: tells a user something, in the transaction of what happened and in the name of that user. */
-export async function createNotification(trx: Db, notification: NewNotification): Promise<number> {
-  const { userId } = notification;
-  const { id } = await alsoInNameOf(trx, { userId }, () =>
-    trx
-      .insertInto('notifications')
-      .values({
-        user_id: userId,
-        type: notification.type,
-        priority: notification.priority,
-        title: notification.title,
-        description: notification.description,
-        action_url: notification.actionUrl ?? null,
-        requires_action: notification.requiresAction ?? false,
-        payload: JSON.stringify(notification.payload),
-        invitation_id: notification.invitationId ?? null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  await announce(trx, { userId, kind: 'created', notificationId: id });
-  return id;
+/**
+ * Adds a notification where its user wants to hear about the topic; undefined where they don't, or were told before.
+ * The transaction names the user.
+ */
+export async function insertNotification(trx: Db, it: NewNotification): Promise<number | undefined> {
+  const { otherwise } = it;
+  const { rows } = await sql<{ id: number }>`
+    insert into notifications (user_id, kind, topic, type, priority, title, description, requires_action, payload,
+      facts, action_url, once_key, invitation_id, in_portal, mail, push)
+    select ${it.userId}::int, ${it.kind}::text, ${it.topic}::text, ${it.type}::text, ${it.priority}::text, '', '',
+      ${it.requiresAction}::boolean, ${JSON.stringify(it.payload)}::jsonb, ${JSON.stringify(it.facts)}::jsonb,
+      ${it.actionUrl}::text, ${it.onceKey}::text, ${it.invitationId}::int, c.portal, nullif(c.mail, 'off'), c.push
+    from (
+      select coalesce(p.portal, ${otherwise.portal}::boolean) or ${isAlwaysShown(it.topic)}::boolean as portal,
+        case when ${it.mailed}::boolean then 'off' else coalesce(p.mail, ${otherwise.mail}::text) end as mail,
+        coalesce(p.push, ${otherwise.push}::boolean) as push
+      from (select) one
+      left join notification_preferences p on p.user_id = ${it.userId}::int and p.topic = ${it.topic}::text
+    ) c
+    where c.portal or c.mail <> 'off' or c.push
+    on conflict (user_id, once_key) do nothing
+    returning id`.execute(trx);
+  return rows[0]?.id;
+}
+
+function isAlwaysShown(topic: string): boolean {
+  return (TOPICS_ALWAYS_SHOWN as readonly string[]).includes(topic);
 }
 
 /** An invitation has ended without an answer: what told of it asks for none any more. */

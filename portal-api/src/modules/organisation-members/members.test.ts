@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listCurrentOrganisations } from '@epigram/shared-contracts/api/businesses';
 import {
@@ -158,7 +159,12 @@ describe('adding a person', () => {
     const notices = async () =>
       (await kay.call(listNotifications, { query: { offset: 0, limit: 10 } })).json.data;
     const link = expect.stringMatching(/^\/Join\/[\w-]+$/);
-    const notice = { type: 'alert', title: 'Group le invita', actionUrl: link };
+    const notice = {
+      type: 'invitation',
+      invitationKind: 'member',
+      title: 'Group le invita',
+      actionUrl: link,
+    };
     expect(await notices()).toMatchObject([{ ...notice, requiresAction: true }]);
     const [mail] = await mailsTo(office, 'known@farm.example');
     expect([mail?.kind, mail?.language]).toEqual(['member-invitation', 'es']);
@@ -422,7 +428,7 @@ describe('the platform’s people', () => {
     const told = await office.asOwner((owner) =>
       owner
         .selectFrom('notifications')
-        .where('description', 'like', `%${reason}%`)
+        .where(sql<boolean>`facts ->> 'reason' = ${reason}`)
         .select('user_id')
         .execute(),
     );

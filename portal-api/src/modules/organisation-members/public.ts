@@ -8,4 +8,5 @@ export { memberToWire } from './memberToWire.ts';
 export { findOwners } from './membershipRepository.ts';
 export { tell } from './tellMember.ts';
 export { memberRoutes } from './memberRoutes.ts';
+export { membershipKinds } from './membershipKinds.ts';
 export { createMemberService } from './memberService.ts';

@@ -2,7 +2,8 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { composeMail, type Outbox } from '../mail/public.ts';
-import { createNotification } from '../notifications/public.ts';
+import { notify } from '../notifications/public.ts';
+import { membershipKind } from './membershipKinds.ts';
 import { membershipTexts } from './membershipTexts.ts';
 
 type Texts = (typeof membershipTexts)['en'];
@@ -24,20 +25,8 @@ export async function tell<About extends Matter>(
   facts: Omit<Parameters<Texts[About]>[0], 'name'>,
 ): Promise<void> {
   const say = membershipTexts[language][matter] as (it: object) => ReturnType<Texts['removed']>;
-  const { title, description, letter } = say({ ...facts, name });
-  await createNotification(trx, {
-    userId,
-    type: 'alert',
-    priority: 'medium',
-    title,
-    description,
-    payload: {
-      alertType: 'info',
-      severity: 'medium',
-      actionRequired: false,
-      affectedSystems: [],
-    },
-  });
+  const { letter } = say({ ...facts, name });
+  await notify(trx, membershipKind(matter), { to: userId, facts, mailed: letter !== undefined });
   if (!letter) return;
   const mail = composeMail(`membership-${matter}`, language, letter, outbox.publicUrl);
   await outbox.post(trx, { ...mail, to: email, language });

@@ -1,6 +1,7 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
 export { burdenLevel, type CutPoints } from './burden/burdenLevel.ts';
 export { parasiteCounts } from './details/parasiteCounts.ts';
+export { exportFailed, exportReady } from './export/exportKinds.ts';
 export { createExportRights } from './export/exportRights.ts';
 export { exportRoutes } from './export/exportRoutes.ts';
 export { deleteExpiredExports, listForgotten } from './export/longExportRepository.ts';

@@ -1,4 +1,5 @@
 import * as api from '@epigram/shared-contracts/api/notifications';
+import * as preferences from '@epigram/shared-contracts/api/notificationPreferences';
 import type { Ids } from '../world/ids.ts';
 import { sample } from './sample.ts';
 
@@ -17,6 +18,10 @@ export const notificationSamples = [
   sample(api.performNotificationAction, async (ids) => ({
     ...(await one(ids)),
     body: { action: 'complete', notes: 'Done' },
+  })),
+  sample(preferences.getNotificationPreferences),
+  sample(preferences.updateNotificationPreferences, () => ({
+    body: { preferences: [{ topic: 'plan', portal: true, mail: 'daily', push: false }] },
   })),
   sample(api.getSidebarBadges),
   sample(api.streamNotifications),

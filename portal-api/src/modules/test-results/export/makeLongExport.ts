@@ -5,14 +5,14 @@ import { tenantTransaction } from '../../../kernel/binder.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { inNameOf } from '../../../kernel/inNameOf.ts';
 import type { RunningJob } from '../../../kernel/jobs/jobQueue.ts';
-import { createNotification } from '../../notifications/public.ts';
+import { notify } from '../../notifications/public.ts';
 import type { ReportedTest } from '../report/singleReport.ts';
 import { searchPage } from '../search/searchService.ts';
 import { exportEntries } from './exportEntries.ts';
 import { beginExport, failExport, insertChunk, updateMaking, type Making } from './exportMakingRepository.ts';
 import { readTests } from './exportReader.ts';
 import type { ExportRights } from './exportRights.ts';
-import { exportTexts } from './exportTexts.ts';
+import { exportFailed, exportReady } from './exportKinds.ts';
 import type { LongExport } from './longExportRepository.ts';
 import { inChunks } from './inChunks.ts';
 import { zipStream } from './zipStream.ts';
@@ -102,17 +102,10 @@ async function tellFailure(db: Db, it: Pick<LongExport, 'user_id' | 'id'>, failu
 }
 
 async function tell(trx: Db, it: LongExport, what: 'ready' | 'failed', tests: number): Promise<void> {
-  await createNotification(trx, {
-    userId: it.user_id,
-    type: 'alert',
-    priority: what === 'ready' ? 'low' : 'medium',
-    ...exportTexts[it.language][what](tests),
-    actionUrl: `/test-results?export=${it.id}`,
-    payload: {
-      alertType: what === 'ready' ? 'success' : 'error',
-      severity: what === 'ready' ? 'low' : 'medium',
-      actionRequired: false,
-      affectedSystems: [],
-    },
+  await notify(trx, what === 'ready' ? exportReady : exportFailed, {
+    to: it.user_id,
+    facts: { tests },
+    link: `/test-results?export=${it.id}`,
+    key: it.id,
   });
 }

@@ -1,0 +1,62 @@
+import type {
+  MailChoice,
+  NotificationTopic,
+  NotificationType,
+  Priority,
+} from '@epigram/shared-contracts/domain/enumerations';
+import type { Locale } from '@epigram/shared-contracts/locale';
+
+/** A notification in a language. */
+export interface Words {
+  readonly title: string;
+  readonly description: string;
+  /** What an alert is about, shown as tags. */
+  readonly affected?: readonly string[];
+  /** Rows below the text of an approval or announcement. */
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+/**
+ * One thing that the product tells people about. A module defines its own kinds, tells them with `notify`, and names
+ * them in `notificationKinds.ts`. `Facts` are stored as JSON: numbers, texts, ISO dates.
+ */
+export interface NotificationKind<Facts extends object> {
+  /** Unique and stable: it stands in the database. */
+  readonly name: string;
+  readonly type: NotificationType;
+  readonly topic: NotificationTopic;
+  readonly priority: Priority | ((facts: Facts) => Priority);
+  readonly requiresAction?: boolean;
+  /** The fields of the type that aren't words: severity, due date and the like. */
+  readonly fields: (facts: Facts) => Readonly<Record<string, unknown>>;
+  readonly say: Readonly<Record<Locale, (facts: Facts) => Words>>;
+}
+
+/** Any kind, where only its name is known. */
+export type SomeKind = NotificationKind<never>;
+
+export function alertFields(
+  alertType: 'warning' | 'error' | 'info' | 'success' | 'security' | 'system',
+  severity: 'low' | 'medium' | 'high' | 'critical',
+  actionRequired = false,
+) {
+  return { alertType, severity, actionRequired, affectedSystems: [] };
+}
+
+/** Where people hear about a topic until they choose. */
+export const DEFAULT_PREFERENCES: Readonly<
+  Record<NotificationTopic, { readonly portal: true; readonly mail: MailChoice; readonly push: boolean }>
+> = {
+  results: { portal: true, mail: 'daily', push: true },
+  retests: { portal: true, mail: 'daily', push: false },
+  treatments: { portal: true, mail: 'daily', push: false },
+  forecast: { portal: true, mail: 'daily', push: false },
+  plan: { portal: true, mail: 'immediately', push: false },
+  files: { portal: true, mail: 'off', push: false },
+  access: { portal: true, mail: 'immediately', push: false },
+  security: { portal: true, mail: 'immediately', push: true },
+  invitations: { portal: true, mail: 'off', push: true },
+  approvals: { portal: true, mail: 'immediately', push: true },
+  reviews: { portal: true, mail: 'immediately', push: false },
+  announcements: { portal: true, mail: 'off', push: false },
+};

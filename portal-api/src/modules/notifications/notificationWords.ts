@@ -1,0 +1,46 @@
+import type { Locale } from '@epigram/shared-contracts/locale';
+import type { SomeKind, Words } from './notificationKind.ts';
+
+interface Told {
+  readonly kind: string | null;
+  readonly facts: Record<string, unknown>;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Finds the words of a stored notification in the reader's language. */
+export type WordsOf = (row: Told, language: Locale) => Words;
+
+const UNKNOWN: Readonly<Record<Locale, Words>> = {
+  en: { title: 'Notification', description: '' },
+  es: { title: 'Notificación', description: '' },
+};
+
+export function createWords(kinds: readonly SomeKind[]): WordsOf {
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  return (row, language) => {
+    if (row.kind === null) return { title: row.title, description: row.description };
+    const kind = byName.get(row.kind);
+    // A newer version, which runs beside this one during a deployment, may know more kinds.
+    return kind ? kind.say[language](row.facts as never) : UNKNOWN[language];
+  };
+}
+
+/** A day or a time as `2 March 2027`. */
+export function longDay(language: Locale, date: string | Date): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-ES', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(date));
+}
+
+/** `a, b and c`, the rest beyond `most` as a number. */
+export function inList(language: Locale, items: readonly string[], most = 5): string {
+  const rest = items.length - most;
+  const shown = rest > 1 ? [...items.slice(0, most), more(language, rest)] : items;
+  return new Intl.ListFormat(language).format(shown);
+}
+
+function more(language: Locale, count: number): string {
+  return language === 'en' ? `${count} more` : `${count} más`;
+}
