@@ -107,4 +107,11 @@ describe('redirectTarget', () => {
       expect(redirectTarget(`?redirect=${encodeURIComponent(wanted)}`)).toBe('/');
     }
   });
+
+  test.each(['/.//evil.example', '/..//evil.example', '/x/..//evil.example', '/./\\evil.example'])(
+    'is a path that the router takes (%s)',
+    (wanted) => {
+      expect(redirectTarget(`?redirect=${encodeURIComponent(wanted)}`)).toBe('/evil.example');
+    },
+  );
 });

@@ -29,7 +29,9 @@ export function redirectTarget(search: string): string {
   const wanted = new URLSearchParams(search).get(LOGIN_REDIRECT_PARAM);
   if (!wanted || !/^\/(?![/\\])/.test(wanted)) return ROUTES.Home.path;
   const url = new URL(wanted, location.origin);
-  return url.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : ROUTES.Home.path;
+  if (url.origin !== location.origin) return ROUTES.Home.path;
+  // Parsing takes dot segments out: `/.//evil.example` has become `//evil.example`.
+  return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`;
 }
 
 /** Whether a page may be shown now, and where to go otherwise (specification, 2.2 and section 4). */
