@@ -40,7 +40,7 @@ export const login = defineOperation({
   access: 'public',
   body: z.object({ email, password }),
   answer: envelope(accessToken),
-  errors: ['LOGIN_FAILED', 'RATE_LIMITED'],
+  errors: ['LOGIN_FAILED', 'AUTHORIZATION_FAILED', 'RATE_LIMITED'],
 });
 
 export const renewToken = defineOperation({
@@ -51,7 +51,7 @@ export const renewToken = defineOperation({
   path: '/users/token',
   access: 'public',
   answer: envelope(accessToken),
-  errors: ['AUTHENTICATION_REQUIRED', 'TOKEN_INVALID'],
+  errors: ['AUTHENTICATION_REQUIRED', 'TOKEN_INVALID', 'AUTHORIZATION_FAILED'],
 });
 
 export const logout = defineOperation({
@@ -61,6 +61,7 @@ export const logout = defineOperation({
   method: 'POST',
   path: '/users/logout',
   access: 'public',
+  errors: ['AUTHORIZATION_FAILED'],
 });
 
 export const changePassword = defineOperation({

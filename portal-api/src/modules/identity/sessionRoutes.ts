@@ -4,6 +4,7 @@ import type { AppContext } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import type { AccessToken } from './sessionRepository.ts';
+import { requireOwnOrigin } from './ownOrigin.ts';
 import { createSecretCookie, DEVICE_COOKIE, SESSION_COOKIE } from './sessionCookie.ts';
 import type { SessionService } from './sessionService.ts';
 
@@ -19,6 +20,7 @@ export function sessionRoutes(
   const device = createSecretCookie(DEVICE_COOKIE, config.publicUrl);
 
   bind.public(login, async ({ body, request, reply }) => {
+    requireOwnOrigin(request);
     const signedIn = await service.login(body.email, body.password, {
       ip: request.ip,
       userAgent: request.headers['user-agent'],
@@ -31,6 +33,7 @@ export function sessionRoutes(
   });
 
   bind.public(renewToken, async ({ request, reply }) => {
+    requireOwnOrigin(request);
     try {
       const renewed = await service.renew(cookie.read(request), request.id);
       cookie.set(reply, renewed.renewal, renewed.renewalExpiresAt);
@@ -43,8 +46,12 @@ export function sessionRoutes(
   });
 
   bind.public(logout, async ({ caller, request, reply }) => {
+    requireOwnOrigin(request);
     await service.logout(cookie.read(request), caller);
     cookie.clear(reply);
+    // Also what the back button would show. Storage stays: it holds the newest manifest that this browser has seen,
+    // which keeps an older one from being passed off as new, and nothing of the user's.
+    reply.header('clear-site-data', '"cache"');
   });
 
   bind.signedIn(changePassword, ({ caller, body, request, language }) =>
