@@ -48,6 +48,7 @@ import {
 } from './modules/organisation-members/public.ts';
 import { organisationRoutes } from './modules/organisations/public.ts';
 import { pageViewRoutes } from './modules/page-views/public.ts';
+import { cspReportRoutes } from './modules/csp-reports/public.ts';
 import { exportRoutes, testRoutes } from './modules/test-results/public.ts';
 import { treatmentCheckRoutes } from './modules/treatment-checks/public.ts';
 import { findTreatedGroups, treatmentRoutes } from './modules/treatments/public.ts';
@@ -128,6 +129,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       analyticsRoutes(bind);
       weatherRoutes(bind, context);
       thresholdRoutes(bind, createThresholdService(db, jobs));
+      cspReportRoutes(api, limiter);
       openApiRoutes(api, bind.operations);
     },
     { prefix: API_BASE_PATH },

@@ -1,3 +1,7 @@
+/** Where browsers report what a policy stopped: the API's collector, under the same origin. */
+const COLLECTOR = '/api/v2/csp-reports';
+export const REPORTING_ENDPOINTS = `csp="${COLLECTOR}"`;
+
 /** The policy of the shell's page: own files and this page's nonce, nothing else, and no evaluation of text. */
 export function shellPolicy(nonce: string): string {
   return [
@@ -12,6 +16,9 @@ export function shellPolicy(nonce: string): string {
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
+    'report-to csp',
+    // For browsers that do not know `report-to` yet.
+    `report-uri ${COLLECTOR}`,
   ].join('; ');
 }
 

@@ -6,7 +6,7 @@ import type { RegistryParts } from '../parts/registryParts.ts';
 import { SHELL_NAME } from '../release/releaseSchema.ts';
 import { objectName } from '../store/objectStore.ts';
 import { acceptsEncoding } from './acceptsEncoding.ts';
-import { shellPolicy } from './contentSecurityPolicy.ts';
+import { REPORTING_ENDPOINTS, shellPolicy } from './contentSecurityPolicy.ts';
 import { ticketGiver } from './giveTicket.ts';
 import { noShellPage } from './noShellPage.ts';
 import {
@@ -78,6 +78,7 @@ export async function shellRoutes(app: FastifyInstance, parts: RegistryParts): P
     if (!resolved || !template) return noShellPage(reply, nonce);
     giveTicket(request, reply, resolved.manifest);
     reply.header('content-security-policy', shellPolicy(nonce));
+    reply.header('reporting-endpoints', REPORTING_ENDPOINTS);
     const html = template.render({ nonce, manifest: resolved.embeddable });
     if (!acceptsEncoding(request.headers['accept-encoding'], 'gzip')) return reply.send(html);
     // A tenth of a millisecond for half the bytes; the nonce makes each page another, so that none can be kept.
