@@ -52,6 +52,11 @@ describe('the gateway', () => {
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
         return;
       }
+      if (request.url?.includes('/json')) {
+        response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+        response.end(JSON.stringify({ data: 'x'.repeat(request.url.includes('short') ? 10 : 5_000) }));
+        return;
+      }
       if (hangs) return;
       if (request.url === '/releases/api/standby') {
         response.writeHead(200, { 'content-type': 'text/html', 'x-epigram-page': 'standby' }).end('the copy');
@@ -104,6 +109,33 @@ describe('the gateway', () => {
     const left = new Promise((resolve) => received[0]?.socket.once('close', resolve));
     reading.abort();
     await left;
+  });
+
+  test.each([
+    ['/api/v2/json', 'gzip, deflate, br', 'br'],
+    ['/api/v2/json', 'gzip, br;q=0', 'gzip'],
+    ['/api/v2/json', 'identity', null],
+    // A token, or a link with a key: beside a text of the attacker's choice its length would tell.
+    ['/api/v2/users/token/json', 'gzip, br', null],
+    ['/api/v2/organisations/3/invitations/link/json', 'gzip, br', null],
+    ['/json', 'gzip, br', null],
+  ])('sends %s to a browser that takes %s as %s', async (path, accepted, encoding) => {
+    const response = await fetch(`${base}${path}`, { headers: { 'accept-encoding': accepted } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(await response.json()).toEqual({ data: 'x'.repeat(5_000) });
+  });
+
+  test('never compresses a stream of events', async () => {
+    const reading = new AbortController();
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const response = await fetch(`${base}/api/v2/stream`, { headers, signal: reading.signal });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    reading.abort();
+  });
+
+  test.each(['/metrics', '/health', '/metrics/'])('does not pass %s on', async (path) => {
+    expect((await fetch(`${base}${path}`)).status).toBe(404);
+    expect(received).toEqual([]);
   });
 
   test('says that the portal starts while it does', async () => {

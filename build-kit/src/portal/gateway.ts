@@ -1,6 +1,8 @@
 import httpProxy from '@fastify/http-proxy';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import { createStandbyPages } from './standbyPage.ts';
+import { sendCompressed } from './compressJson.ts';
 import { startingPage } from './startingPage.ts';
 
 /** Base URLs of what stands behind the gateway. */
@@ -82,6 +84,8 @@ export async function createGateway(upstreams: Upstreams, makePage?: MakePage): 
   }
 
   gateway.addHook('onRequest', async (request, reply) => {
+    // For those who watch the servers, at each server's own address: as nginx keeps it.
+    if (/^\/(?:health|metrics)(?:[/?]|$)/.test(request.url)) return reply.code(404).send();
     const upstream = find(request);
     if (makePage && upstream === upstreams.registry && upstream && isPage(request)) {
       const { status, html, headers } = await makePage(request);
@@ -119,6 +123,8 @@ export async function createGateway(upstreams: Upstreams, makePage?: MakePage): 
         ...headers,
         ...forwarded(request),
       }),
+      onResponse: (request: FastifyRequest, reply: FastifyReply, { stream }: { stream: Readable }) =>
+        sendCompressed(request, reply, stream),
       onError: (reply: FastifyReply, { error }: { error: Error }) => {
         void reply
           .code(502)

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
+import { SECRET_ANSWERS } from '../portal/compressJson.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { PRODUCTION_DIR, productionEnv, productionFile } from './productionFiles.ts';
 
@@ -36,6 +37,11 @@ describe.each(readdirSync(path.join(PRODUCTION_DIR, 'systemd')))('the unit %s', 
     expect(existsSync(path.join(PRODUCTION_DIR, environment))).toBe(true);
     expect(`${file.split('@')[0]}.env`).toBe(environment);
   });
+});
+
+test('nginx and the gateway leave the same answers uncompressed', () => {
+  const [, ofNginx] = /location ~ (\S+) \{[^}]*gzip off;/.exec(productionFile('nginx.conf')) ?? [];
+  expect(ofNginx).toBe(SECRET_ANSWERS.source.replaceAll(String.raw`\/`, '/'));
 });
 
 test('every place of nginx.conf is explained at its head', () => {
