@@ -3,14 +3,17 @@ import { migrate } from '@epigram/platform/database/migrate';
 import { openDatabase } from '@epigram/platform/database/openDatabase';
 import { serve } from '@epigram/platform/http/serve';
 import { createLogger } from '@epigram/platform/logger';
+import { refuseUnsafe, UnsafeSettingsError } from '@epigram/platform/refuseUnsafe';
 import { startTestClock } from '@epigram/platform/testClock';
 import { createApp } from './app.ts';
 import { startBackgroundWork } from './background.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Database as Tables } from './schema/tables.ts';
 import { readConfig } from './kernel/config.ts';
+import { unsafeSettings } from './kernel/unsafeSettings.ts';
 import { openJobQueue } from './kernel/jobs/jobQueue.ts';
 import { SERVER_ROLE } from './schema/serverRole.ts';
+import { findDemoAccounts } from './seed/findDemoAccounts.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
 
 /** Work of a process that was killed is given to another one within about twice the time. */
@@ -27,6 +30,7 @@ function tell(message: string): void {
 }
 
 try {
+  refuseUnsafe(unsafeSettings(config, process.env), process.env);
   if (today) tell(`The clock is set to ${today}`);
   const database = await openDatabase<Tables>({
     url: config.databaseUrl,
@@ -39,6 +43,11 @@ try {
   if (ran.length > 0) tell(`Database brought up to date (${ran.length} migrations)`);
   if (config.demoData && (await database.asOwner((owner) => seedDatabase(owner)))) {
     tell('Demonstration data made');
+  }
+  if (process.env.NODE_ENV === 'production') {
+    const open = await database.asOwner((owner) => findDemoAccounts(owner));
+    const remedy = `${open.join(', ')} have the published password; give them others, or delete them`;
+    refuseUnsafe(open.length > 0 ? [{ name: 'DEMO_DATA', remedy }] : [], process.env);
   }
   const jobs = await openJobQueue(database, logger, { superviseSeconds: SUPERVISE_SECONDS });
   const context = { database, config, logger, jobs };
@@ -53,7 +62,7 @@ try {
     },
   });
 } catch (error) {
-  if (error instanceof FolderInUseError) console.error(error.message);
+  if (error instanceof FolderInUseError || error instanceof UnsafeSettingsError) console.error(error.message);
   else logger.fatal({ err: error }, 'portal-api could not start');
   process.exit(1);
 }

@@ -1,15 +1,18 @@
 import { serve } from '@epigram/platform/http/serve';
 import { createLogger } from '@epigram/platform/logger';
+import { refuseUnsafe } from '@epigram/platform/refuseUnsafe';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createRegistry } from './createRegistry.ts';
 import { openRegistryDatabase } from './openRegistryDatabase.ts';
 import { openSigner } from './resolve/signingKeys.ts';
 import { readSettings } from './settings/settings.ts';
+import { unsafeSettings } from './settings/unsafeSettings.ts';
 import { openObjectStore } from './store/openObjectStore.ts';
 import { readOrMakeOperatorToken } from './tokens/operatorToken.ts';
 
 const settings = readSettings(process.env);
+refuseUnsafe(unsafeSettings(settings, process.env), process.env);
 const { folder } = settings;
 const logger = createLogger({ name: 'release-registry', level: process.env.LOG_LEVEL });
 

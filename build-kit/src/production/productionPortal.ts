@@ -57,12 +57,12 @@ async function buildAll(): Promise<string[]> {
 /** A login of the portal's own, without the rights of a superuser: as docs/operations.md says. */
 async function makeDatabase({ url, psql }: PostgresCluster): Promise<string> {
   const statements = [
-    "create role portal login createrole password 'secret'",
+    "create role portal login createrole password 'rehearsal'",
     'create database portal owner portal',
   ];
   const commands = statements.flatMap((statement) => ['-c', statement]);
   await promisify(execFile)(psql, ['-q', '-v', 'ON_ERROR_STOP=1', ...commands, url]);
-  return Object.assign(new URL(url), { username: 'portal', password: 'secret', pathname: '/portal' }).href;
+  return Object.assign(new URL(url), { username: 'portal', password: 'rehearsal', pathname: '/portal' }).href;
 }
 
 /** Publishes as a deployment does: by the public address, with a token, everything in one step. */
@@ -149,6 +149,8 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
     TRUSTED_PROXIES: 'loopback',
     SMTP_URL: '',
     DEMO_DATA: 'on',
+    // The rehearsal walks through the demonstration data; a production server would refuse it.
+    ALLOW_UNSAFE: 'DEMO_DATA',
   });
   const keyFile = path.join(dataDir, 'registry', 'keys', 'signing-key.pem');
   const registry = productionEnv('release-registry.env', {

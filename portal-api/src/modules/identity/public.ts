@@ -1,6 +1,6 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
 export { requireJoinPassword, requireUncommonPassword } from './passwordPolicy.ts';
-export { hashPassword } from './passwords.ts';
+export { hashPassword, isPasswordCorrect } from './passwords.ts';
 export { profileRoutes } from './profileRoutes.ts';
 export { recoveryRoutes } from './recoveryRoutes.ts';
 export { createRecoveryService } from './recoveryService.ts';

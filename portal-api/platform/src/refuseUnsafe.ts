@@ -1,0 +1,43 @@
+/** A setting that opens the server to strangers, and what to do about it. */
+export interface UnsafeSetting {
+  /** The variable. */
+  readonly name: string;
+  readonly remedy: string;
+}
+
+/** Settings that a production server does not start with. The message is for the operator. */
+export class UnsafeSettingsError extends Error {
+  override name = 'UnsafeSettingsError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Throws in production where a setting is unsafe. `ALLOW_UNSAFE` names settings that are meant so, separated by commas:
+ * for a rehearsal on this machine, which shows demonstration data through the production set-up.
+ */
+export function refuseUnsafe(unsafe: readonly UnsafeSetting[], env: Environment): void {
+  if (env.NODE_ENV !== 'production') return;
+  const allowed = (env.ALLOW_UNSAFE ?? '').split(',').map((name) => name.trim());
+  const refused = unsafe.filter(({ name }) => !allowed.includes(name));
+  if (refused.length === 0) return;
+  const lines = refused.map(({ name, remedy }) => `  ${name}: ${remedy}`);
+  throw new UnsafeSettingsError(
+    `NODE_ENV is production, and these settings are unsafe:\n${lines.join('\n')}\n` +
+      'To try the portal out, leave NODE_ENV unset.',
+  );
+}
+
+/** Passwords and keys as the example files and documents show them. */
+const SHOWN = ['secret', 'password', 'changeme', 'postgres', 'epigram'];
+
+/** Settings whose value is a secret, or a URL with one, that the examples show. */
+export function defaultSecrets(env: Environment, names: readonly string[]): UnsafeSetting[] {
+  return names
+    .filter((name) => SHOWN.includes(secretOf(env[name] ?? '')))
+    .map((name) => ({ name, remedy: 'its secret is the one of the examples; choose another' }));
+}
+
+function secretOf(value: string): string {
+  return URL.canParse(value) ? decodeURIComponent(new URL(value).password) : value;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { readConfig } from './config.ts';
+import { unsafeSettings } from './unsafeSettings.ts';
+
+const SAFE = {
+  DATABASE_URL: 'postgres://portal:tZ8kq1PvYw@db/portal',
+  PUBLIC_URL: 'https://portal.example',
+  SMTP_URL: 'smtps://portal:Qe71mPzx@mail.example',
+};
+const namesOf = (env: NodeJS.ProcessEnv) => unsafeSettings(readConfig(env), env).map(({ name }) => name);
+
+test('a server with a database, TLS and secrets of its own is safe', () => {
+  expect(namesOf(SAFE)).toEqual([]);
+});
+
+test.each([
+  ['DATABASE_URL', { DATABASE_URL: '', DEMO_DATA: 'off', MAILBOX: 'off' }],
+  ['DEMO_DATA', { DEMO_DATA: 'on' }],
+  ['MAILBOX', { SMTP_URL: '', MAILBOX: 'on' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://portal.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: '' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://epigram:secret@db/epigram' }],
+  ['SMTP_URL', { SMTP_URL: 'smtps://epigram:secret@mail.example' }],
+])('%s is unsafe as %j', (name, change) => {
+  expect(namesOf({ ...SAFE, ...change })).toEqual([name]);
+});

@@ -1,0 +1,28 @@
+import { defaultSecrets, type UnsafeSetting } from '@epigram/platform/refuseUnsafe';
+import type { Config } from './config.ts';
+
+/** What the portal does not start with in production. */
+export function unsafeSettings(config: Config, env: NodeJS.ProcessEnv): UnsafeSetting[] {
+  const unsafe: readonly (readonly [isUnsafe: boolean, name: string, remedy: string])[] = [
+    [
+      !config.databaseUrl,
+      'DATABASE_URL',
+      'the embedded database is for trying out; name a PostgreSQL server',
+    ],
+    [
+      config.demoData,
+      'DEMO_DATA',
+      'everybody knows the password of the demonstration accounts; set it to off',
+    ],
+    [config.mailbox, 'MAILBOX', '/dev/mailbox shows password links to everybody; set it to off'],
+    [
+      !config.publicUrl.startsWith('https://'),
+      'PUBLIC_URL',
+      'cookies would travel without TLS; set the https address at which people open the portal',
+    ],
+  ];
+  return [
+    ...unsafe.filter(([isUnsafe]) => isUnsafe).map(([, name, remedy]) => ({ name, remedy })),
+    ...defaultSecrets(env, ['DATABASE_URL', 'SMTP_URL', 'ADDRESS_PROVIDER_KEY']),
+  ];
+}
