@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { AnimalType } from '../domain/enumerations.ts';
 import type { SlotName } from './remotePages.ts';
 
 /** A slot that gives its extensions nothing: the session says who looks at what. */
@@ -20,7 +21,14 @@ export interface SlotProps {
   /** Beside the tabs of a client's details. */
   readonly 'client.tabs': { readonly clientId: number };
   /** Beside the buttons of a test's details. */
-  readonly 'test.actions': { readonly testId: number };
+  readonly 'test.actions': {
+    readonly testId: number;
+    readonly uuid: string;
+    readonly clientId: number;
+    readonly animalType: AnimalType;
+    /** Null for a test that no animal has yet. */
+    readonly animalId: number | null;
+  };
   /** Beside the sections of the account. */
   readonly 'account.sections': Nothing;
 }

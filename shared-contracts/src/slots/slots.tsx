@@ -23,6 +23,7 @@ import {
   subscribeSlots,
 } from './slotState.ts';
 
+export { usePageHeading, useShownPageHeading } from './pageHeading.ts';
 export type { SlotName } from '../remote/remotePages.ts';
 export type { SlotProps } from '../remote/slotProps.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountPath } from '@epigram/shared-contracts/paths';
 import { nameAtom, useSession } from '@epigram/shared-contracts/session';
-import { ExtensionSlot } from '@epigram/shared-contracts/slots';
+import { ExtensionSlot, useShownPageHeading } from '@epigram/shared-contracts/slots';
 import { Avatar, Breadcrumbs, VisuallyHidden } from '@epigram/shared-ui/ui';
 import { Link } from 'react-router-dom';
 import type { Flow } from '../../navigation/flowStack.ts';
@@ -23,6 +23,7 @@ export function Header({ page, flow }: HeaderProps) {
   const { i18n } = useLingui();
   const pages = usePages();
   const text = useText();
+  const heading = useShownPageHeading();
   const name = useSession(nameAtom) ?? '';
   const hasAccount = matchPage(pages, accountPath()).remote !== undefined;
   const avatar = <Avatar name={name} size={34} />;
@@ -30,7 +31,7 @@ export function Header({ page, flow }: HeaderProps) {
     <header className="sh-header">
       <div className="sh-header-way">
         <Breadcrumbs items={breadcrumbItems(flow, pages, text, i18n)} />
-        <h1 className="sh-title">{text(page.title)}</h1>
+        <h1 className="sh-title">{heading ?? text(page.title)}</h1>
       </div>
       <div className="sh-header-tools">
         <RoleSelector />

@@ -12,6 +12,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildAnimalRow, buildClientTest } from '../../testing/clientBuilders.ts';
+import { WithHeading } from '../../testing/WithHeading.tsx';
 import { AnimalDetailsPage } from './AnimalDetailsPage.tsx';
 
 const api = fakeApi();
@@ -43,7 +44,7 @@ function answerAnimal() {
 function openAnimal(id = '5') {
   return renderRoutes(
     [
-      { path: '/clients/animal/details/:id', element: <AnimalDetailsPage /> },
+      { path: '/clients/animal/details/:id', element: <WithHeading page={<AnimalDetailsPage />} /> },
       { path: '/clients', element: <p>The list</p> },
     ],
     `/clients/animal/details/${id}`,

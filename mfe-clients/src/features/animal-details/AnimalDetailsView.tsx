@@ -1,3 +1,4 @@
+import { usePageHeading } from '@epigram/shared-contracts/slots';
 import {
   animalTypeLabel,
   Button,
@@ -32,11 +33,12 @@ export function AnimalDetailsView({ businessId, animal }: AnimalDetailsViewProps
   const [isEditing, setEditing] = useState(false);
   const [scope, changeScope] = useChartScope();
   const mayEdit = useMayEditClients();
+  usePageHeading(animal.name);
   const { clientId, clientName, clientNumber, totalTests } = animal;
   return (
     <PageFrame>
       <Section
-        title={animal.name ?? '-'}
+        title={t`Animal`}
         actions={
           mayEdit && (
             <Button icon="edit" onClick={() => setEditing(true)} aria-haspopup="dialog">

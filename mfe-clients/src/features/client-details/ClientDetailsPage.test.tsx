@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildAnimalRow, buildClientDetails, buildClientTest } from '../../testing/clientBuilders.ts';
+import { WithHeading } from '../../testing/WithHeading.tsx';
 import { ClientDetailsPage } from './ClientDetailsPage.tsx';
 
 const api = fakeApi();
@@ -56,7 +57,7 @@ function answerClient() {
 function openClient(path = '12') {
   return renderRoutes(
     [
-      { path: '/clients/details/:id/:fromTab?', element: <ClientDetailsPage /> },
+      { path: '/clients/details/:id/:fromTab?', element: <WithHeading page={<ClientDetailsPage />} /> },
       { path: '/clients', element: <p>The list</p> },
     ],
     `/clients/details/${path}`,

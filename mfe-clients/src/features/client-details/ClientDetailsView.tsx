@@ -1,4 +1,4 @@
-import { useExtensions } from '@epigram/shared-contracts/slots';
+import { useExtensions, usePageHeading } from '@epigram/shared-contracts/slots';
 import {
   CardGrid,
   formatDate,
@@ -38,12 +38,12 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
   const locale = useActiveLocale();
   const key = { businessId, clientId: client.id };
   const extensions = useExtensions('client.tabs');
+  usePageHeading(client.name);
   const tabs = [...CLIENT_TABS, ...extensions.map(({ id }) => id)];
   return (
     <PageFrame>
       <div className="cl-head">
         <header className="cl-header">
-          <h2>{client.name}</h2>
           {client.number && (
             <span className="ep-soft">
               <Trans>Client number {client.number}</Trans>
