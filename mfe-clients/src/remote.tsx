@@ -22,6 +22,10 @@ const ReportTab = lazy(async () => ({
   default: (await import('./features/client-report/ReportTab.tsx')).ReportTab,
 }));
 
+const AssignTestAction = lazy(async () => ({
+  default: (await import('./features/assign-test/AssignTestAction.tsx')).AssignTestAction,
+}));
+
 export const remote = {
   name: 'mfe-clients',
   contract: '^2.0.0',
@@ -31,6 +35,7 @@ export const remote = {
     treatments: TreatmentsTab,
     'treatment-checks': ChecksTab,
     report: ReportTab,
+    'assign-test': AssignTestAction,
   },
   loadCatalog: async (locale) => (await CATALOGS[locale]()).messages,
 } satisfies RemoteModule;

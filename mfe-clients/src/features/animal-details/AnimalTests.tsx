@@ -10,9 +10,10 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { useUnassignTests } from '../../shared/assignTestsApi.ts';
 import type { Animal } from '../../shared/clientTypes.ts';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
-import { ANIMAL_TESTS_TABLE, useAnimalTests, useUnassignTests } from './animalDetailsApi.ts';
+import { ANIMAL_TESTS_TABLE, useAnimalTests } from './animalDetailsApi.ts';
 import { animalTestColumns } from './animalTestColumns.tsx';
 import { AssignTestsDialog } from './AssignTestsDialog.tsx';
 import { useSelectedRows } from './useSelectedRows.ts';

@@ -12,8 +12,9 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { useAssignTests } from '../../shared/assignTestsApi.ts';
 import type { Animal } from '../../shared/clientTypes.ts';
-import { useAnimalTests, useAssignTests } from './animalDetailsApi.ts';
+import { useAnimalTests } from './animalDetailsApi.ts';
 import { animalTestColumns } from './animalTestColumns.tsx';
 import { useSelectedRows } from './useSelectedRows.ts';
 

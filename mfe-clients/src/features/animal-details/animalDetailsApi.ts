@@ -1,26 +1,15 @@
-import {
-  type AnimalTestFilters,
-  assignTests,
-  searchAnimalTests,
-  unassignTests,
-} from '@epigram/shared-contracts/api/animalTests';
+import { type AnimalTestFilters, searchAnimalTests } from '@epigram/shared-contracts/api/animalTests';
 import { getAnimalById } from '@epigram/shared-contracts/api/clients';
-import { TEST_SORT_FIELDS, type TestRow } from '@epigram/shared-contracts/api/tests';
-import { callApi } from '@epigram/shared-contracts/client';
+import { TEST_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { type TableDefaults, tableOffset, type TableState } from '@epigram/shared-ui/table';
-import { useMutation } from '@tanstack/react-query';
-import { isValidId, useRefreshTenant } from '../../shared/clientApi.ts';
+import type { AnimalKey } from '../../shared/assignTestsApi.ts';
+import { isValidId } from '../../shared/clientApi.ts';
 
 export const ANIMAL_TESTS_TABLE: TableDefaults = {
   sort: { field: 'createdAt', order: 'desc' },
   prefix: 'tests',
 };
-
-export interface AnimalKey {
-  readonly clientId: number;
-  readonly animalId: number;
-}
 
 /** @param animalId one that is no number is not asked for: `isValidId` */
 export function useAnimal(businessId: number, animalId: number) {
@@ -54,30 +43,4 @@ export function useAnimalTests(
     },
     { keepPrevious: true, enabled },
   );
-}
-
-/** The tests as the calls take them: 1 for one from an external source, 0 for any other (specification, section 3). */
-export function testItems(tests: readonly Pick<TestRow, 'id' | 'uuid'>[]) {
-  return tests.map(({ id, uuid }) => ({
-    id,
-    sourceType: uuid.startsWith('external') ? (1 as const) : (0 as const),
-  }));
-}
-
-export function useAssignTests(params: AnimalKey) {
-  const refresh = useRefreshTenant();
-  return useMutation({
-    mutationFn: async (tests: readonly TestRow[]) =>
-      (await callApi(assignTests, { params, body: { testItems: testItems(tests) } })).data,
-    onSuccess: refresh,
-  });
-}
-
-export function useUnassignTests(params: AnimalKey) {
-  const refresh = useRefreshTenant();
-  return useMutation({
-    mutationFn: async (tests: readonly TestRow[]) =>
-      (await callApi(unassignTests, { params, body: { testItems: testItems(tests) } })).data,
-    onSuccess: refresh,
-  });
 }

@@ -1,6 +1,6 @@
 import type { TestDetails } from '@epigram/shared-contracts/api/tests';
 import { leadingCount } from '@epigram/shared-contracts/domain/leadingCount';
-import { ExtensionSlot } from '@epigram/shared-contracts/slots';
+import { ExtensionSlot, type SlotProps } from '@epigram/shared-contracts/slots';
 import {
   animalTypeLabel,
   BurdenBadge,
@@ -43,9 +43,13 @@ export function TestHeader({ test }: { test: TestDetails }) {
         </div>
       </div>
       <div className="tr-actions">
-        <ExtensionSlot name="test.actions" props={{ testId: test.id }} />
+        <ExtensionSlot name="test.actions" props={slotProps(test)} />
         {hasReport && <ReportButtons testId={test.uuid} />}
       </div>
     </header>
   );
+}
+
+function slotProps({ id, uuid, clientId, animalType, animalId }: TestDetails): SlotProps['test.actions'] {
+  return { testId: id, uuid, clientId, animalType, animalId };
 }

@@ -1,0 +1,24 @@
+import { listAnimals } from '@epigram/shared-contracts/api/clients';
+import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
+import { useOperation } from '@epigram/shared-contracts/query';
+import type { ClientKey } from '../../shared/clientApi.ts';
+
+/** Enough to choose from; more letters find the others. */
+const OFFERED = 20;
+
+/** Animals of a client that a test of the type can be given to. */
+export function useAnimalChoice(client: ClientKey, animalType: AnimalType, search: string) {
+  return useOperation(
+    listAnimals,
+    {
+      params: { ...client, offset: 0, limit: OFFERED },
+      body: {
+        search: search || undefined,
+        sortField: 'name',
+        sortOrder: 'asc',
+        filters: { animal_type: animalType },
+      },
+    },
+    { keepPrevious: true },
+  );
+}
