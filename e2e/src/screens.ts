@@ -49,6 +49,28 @@ async function openPrimary(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** The dialog behind the first primary button of the open tab. */
+async function openTabPrimary(page: Page): Promise<void> {
+  await page.locator('main [role=tabpanel] .ant-btn-primary:visible').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** The second step of the wizard for a treatment check. */
+async function openSamples(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('.ant-btn-primary').click();
+  await dialog.locator('li[aria-current]:nth-child(2)').waitFor();
+}
+
+async function openAssign(page: Page): Promise<void> {
+  await openFirstRow(page);
+  await page.locator('.tr-actions button[aria-haspopup=dialog]').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** The first client of the first business, in every run of the seed; it was treated and has a check. */
+const CHECKED_CLIENT = '/clients/details/1';
+
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'forgot-password', path: '/Password/Recover/' },
@@ -75,6 +97,38 @@ export const screens: readonly Screen[] = [
     path: '/clients/details/1/animals',
     account: 'owner',
     prepare: openFirstDialog,
+  },
+  { name: 'client-visits', path: `${CHECKED_CLIENT}/mfe-clients.visits`, account: 'owner' },
+  { name: 'client-treatments', path: `${CHECKED_CLIENT}/mfe-clients.treatments`, account: 'owner' },
+  {
+    name: 'client-record-treatment',
+    path: `${CHECKED_CLIENT}/mfe-clients.treatments`,
+    account: 'owner',
+    prepare: openTabPrimary,
+  },
+  {
+    name: 'client-treatment-checks',
+    path: `${CHECKED_CLIENT}/mfe-clients.treatment-checks`,
+    account: 'owner',
+  },
+  {
+    name: 'client-check-wizard',
+    path: `${CHECKED_CLIENT}/mfe-clients.treatment-checks`,
+    account: 'owner',
+    prepare: openTabPrimary,
+  },
+  {
+    name: 'client-check-samples',
+    path: `${CHECKED_CLIENT}/mfe-clients.treatment-checks?treatment=1`,
+    account: 'owner',
+    prepare: openSamples,
+  },
+  { name: 'client-report', path: `${CHECKED_CLIENT}/mfe-clients.report`, account: 'owner' },
+  {
+    name: 'test-assign-animal',
+    path: '/test-results?q=FECRT-BEFORE-14',
+    account: 'owner',
+    prepare: openAssign,
   },
   { name: 'animal-details', path: '/clients/animal/details/1', account: 'owner' },
   { name: 'analytics', path: '/analytics', account: 'owner' },

@@ -52,6 +52,13 @@ export function ReportForm({ client, farmer, mayEdit }: ReportFormProps) {
   const send = useSendReport(client);
   const error = send.error ?? preview.error;
   const { start, end } = lastDays(PERIOD_DAYS);
+
+  /** The addresses do not matter to it: only the period has to be right. */
+  async function showPreview() {
+    const values = await form.validateFields(['start', 'end', 'language']).catch(() => null);
+    if (values) preview.mutate({ start: values.start!, end: values.end!, language: values.language });
+  }
+
   return (
     <Form<ReportValues>
       form={form}
@@ -75,11 +82,27 @@ export function ReportForm({ client, farmer, mayEdit }: ReportFormProps) {
         <Field name="start" label={t`From`} rules={[chosen(t`Please enter the first day`)]}>
           <DateInput />
         </Field>
-        <Field name="end" label={t`To`} rules={[chosen(t`Please enter the last day`)]}>
+        <Field
+          name="end"
+          label={t`To`}
+          dependencies={['start']}
+          rules={[
+            chosen(t`Please enter the last day`),
+            must<string>(
+              (end) => end >= (form.getFieldValue('start') as string),
+              t`The last day is not before the first`,
+            ),
+          ]}
+        >
           <DateInput />
         </Field>
-        <Field name="language" label={t`Language of the report`}>
+        <Field
+          name="language"
+          label={t`Language of the report`}
+          rules={[chosen(t`Please choose the language`)]}
+        >
           <Radio.Group
+            aria-label={t`Language of the report`}
             options={[
               { value: 'en', label: 'English' },
               { value: 'es', label: 'Español' },
@@ -118,15 +141,7 @@ export function ReportForm({ client, farmer, mayEdit }: ReportFormProps) {
             <Trans>Send report</Trans>
           </Button>
         )}
-        <Button
-          icon="pdf"
-          busy={preview.isPending}
-          onClick={() => {
-            const values = form.getFieldsValue();
-            if (values.start && values.end)
-              preview.mutate({ start: values.start, end: values.end, language: values.language });
-          }}
-        >
+        <Button icon="pdf" busy={preview.isPending} onClick={() => void showPreview()}>
           <Trans>Preview</Trans>
         </Button>
       </FormActions>

@@ -1,15 +1,12 @@
-import { CHECK_KINDS, RELIABILITY_QUESTIONS } from '@epigram/shared-contracts/api/treatmentChecks';
-import { COMMENT_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import { CHECK_KINDS } from '@epigram/shared-contracts/api/treatmentChecks';
 import { toApiError } from '@epigram/shared-contracts/errors';
 import {
   Button,
-  CountedTextArea,
+  chosen,
   Dialog,
   Field,
   Form,
   FormActions,
-  Input,
-  Notice,
   Radio,
   useErrorText,
   useForm,
@@ -18,12 +15,16 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ClientKey } from '../../shared/clientApi.ts';
-import { CheckResultView } from './CheckResultView.tsx';
-import { usePreview, useSaveCheck } from './checksApi.ts';
-import { type CheckValues, toDraft } from './checkValues.ts';
-import { kindLabel, questionLabel } from './checkWords.ts';
+import { CheckPreview } from './CheckPreview.tsx';
+import { useCheckableTreatments, useSaveCheck } from './checksApi.ts';
+import { type CheckValues, STEP_FIELDS, toDraft } from './checkValues.ts';
+import { kindLabel } from './checkWords.ts';
+import { PairingField } from './PairingField.tsx';
+import { ReliabilityFields } from './ReliabilityFields.tsx';
+import { ReportFields } from './ReportFields.tsx';
 import { RoundFields } from './RoundFields.tsx';
 import { TreatedFields } from './TreatedFields.tsx';
+import { WizardSteps } from './WizardSteps.tsx';
 
 interface CheckDialogProps {
   client: ClientKey;
@@ -33,18 +34,45 @@ interface CheckDialogProps {
   onClose: () => void;
 }
 
-/** Asks for what a check needs, and shows what it says while it is filled in. */
+/** Asks for what a check needs in three steps, and shows what it says as soon as there are samples. */
 export function CheckDialog({ client, checkId, initial, onClose }: CheckDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
   const errorText = useErrorText();
   const form = useForm<CheckValues>();
   const save = useSaveCheck(client, checkId);
+  const treatments = useCheckableTreatments(client).data?.data ?? [];
   const [values, setValues] = useState(initial);
+  const [step, setStep] = useState(0);
   const draft = toDraft(values);
-  const preview = usePreview(client, draft);
   const title = checkId === null ? t`Start a treatment check` : t`Edit treatment check`;
-  const submit = () => {
+  const isLast = step === STEP_FIELDS.length - 1;
+
+  function change(changed: CheckValues) {
+    const next = { ...values, ...changed };
+    const treatment = treatments.find(({ id }) => id === next.treatmentId);
+    // The treatment names the animals: a type that was chosen before it gives way.
+    if (treatment && next.treatmentId !== values.treatmentId) {
+      next.animalType = treatment.animalType;
+      form.setFieldValue('animalType', treatment.animalType);
+    }
+    setValues(next);
+  }
+
+  /** A step is left forwards only when all of it is right; the fields say what is not. */
+  async function proceed() {
+    const names = [...(STEP_FIELDS[step] ?? [])];
+    try {
+      await form.validateFields(names);
+    } catch {
+      const wrong = form.getFieldsError(names).find(({ errors }) => errors.length > 0);
+      if (wrong) form.scrollToField(wrong.name, { focus: true, block: 'center' });
+      return;
+    }
+    setStep(step + 1);
+  }
+
+  function submit() {
     if (!draft) return;
     save.mutate(draft, {
       onSuccess: () => {
@@ -52,82 +80,71 @@ export function CheckDialog({ client, checkId, initial, onClose }: CheckDialogPr
         onClose();
       },
     });
-  };
+  }
+
   return (
-    <Dialog open title={title} onClose={onClose} width={860} keepOpen={save.isPending}>
+    <Dialog open title={title} onClose={onClose} width={860} keepOpen={save.isPending || values !== initial}>
+      <WizardSteps
+        label={t`Steps`}
+        current={step}
+        steps={[t`Treatment`, t`Samples`, t({ message: 'Result', context: 'treatment check' })]}
+      />
       <Form<CheckValues>
         form={form}
         label={title}
         initialValues={initial}
         disabled={save.isPending}
-        onChange={(changed) => setValues({ ...values, ...changed })}
+        onChange={change}
         onSubmit={submit}
       >
-        <Field name="kind" label={t`Kind of check`}>
-          <Radio.Group options={CHECK_KINDS.map((value) => ({ value, label: kindLabel(value) }))} />
-        </Field>
-        <TreatedFields client={client} form={form} />
-        <div className="cl-rounds">
-          <RoundFields client={client} form={form} round="before" />
-          <RoundFields client={client} form={form} round="after" />
+        {/* Every step stays: what is typed in one is kept while another is shown. */}
+        <div hidden={step !== 0}>
+          <Field
+            name="kind"
+            label={t`Kind of check`}
+            rules={[chosen(t`Please choose the kind of check`)]}
+            help={t`A treatment check compares a pooled count before and after. A reduction test needs single counts of at least 5 animals.`}
+          >
+            <Radio.Group
+              aria-label={t`Kind of check`}
+              options={CHECK_KINDS.map((value) => ({ value, label: kindLabel(value) }))}
+            />
+          </Field>
+          <TreatedFields client={client} form={form} />
         </div>
-        <section aria-label={t`What it says so far`} className="cl-preview" aria-live="polite">
-          {draft === null ? (
-            <Notice>
-              <Trans>Fill in the treatment and the first sample to see what the check says.</Trans>
-            </Notice>
-          ) : preview.error ? (
-            <Notice tone="warning">
-              <Trans>
-                These samples give no result: the visit has no counts that fit, or the days do not.
-              </Trans>
-            </Notice>
-          ) : (
-            preview.data && <CheckResultView check={preview.data.data} />
-          )}
-        </section>
-        <ReliabilityFields />
-        <div className="cl-fields">
-          <Field name="laboratory" label={t`Laboratory`}>
-            <Input autoComplete="off" />
-          </Field>
-          <Field name="accreditation" label={t`Accreditation`} help={t`ISO/IEC 17025, UKAS or APHA VetQAS`}>
-            <Input autoComplete="off" />
-          </Field>
-          <Field name="recommendation" label={t`Recommendation of the vet`} className="cl-wide">
-            <CountedTextArea maxLength={COMMENT_MAX_LENGTH} rows={3} />
-          </Field>
+        <div hidden={step !== 1}>
+          <div className="cl-rounds">
+            <RoundFields client={client} form={form} values={values} round="before" />
+            <RoundFields client={client} form={form} values={values} round="after" />
+          </div>
+          <PairingField values={values} />
+        </div>
+        {step > 0 && <CheckPreview client={client} draft={draft} />}
+        <div hidden={!isLast}>
+          <ReliabilityFields />
+          <ReportFields />
         </div>
         <FormActions error={save.error ? errorText(toApiError(save.error)) : undefined}>
-          <Button kind="primary" type="submit" busy={save.isPending} disabled={draft === null}>
-            <Trans>Save check</Trans>
-          </Button>
+          {isLast ? (
+            <Button key="save" kind="primary" type="submit" busy={save.isPending} disabled={draft === null}>
+              <Trans>Save check</Trans>
+            </Button>
+          ) : (
+            // A button of its own: the press that ends a step must not send the form that the next one completes.
+            <Button key="next" kind="primary" onClick={() => void proceed()}>
+              <Trans>Next</Trans>
+            </Button>
+          )}
+          {step > 0 && (
+            <Button onClick={() => setStep(step - 1)}>
+              <Trans>Back</Trans>
+            </Button>
+          )}
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
         </FormActions>
       </Form>
     </Dialog>
-  );
-}
-
-function ReliabilityFields() {
-  const { t } = useLingui();
-  const options = [
-    { value: 'yes', label: t`Confirmed` },
-    { value: 'no', label: t`Denied` },
-    { value: 'open', label: t`Open` },
-  ];
-  return (
-    <fieldset className="cl-round">
-      <legend>{t`Before a low reduction is called resistance`}</legend>
-      <div className="cl-fields">
-        {RELIABILITY_QUESTIONS.map((question) => (
-          <Field key={question} name={`answer_${question}`} label={questionLabel(question)}>
-            <Radio.Group options={options} />
-          </Field>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -8,7 +8,6 @@ import {
   type FormInstance,
   formatDate,
   Input,
-  InputNumber,
   parasiteLabel,
   required,
   Select,
@@ -29,19 +28,19 @@ interface TreatedFieldsProps {
 export function TreatedFields({ client, form }: TreatedFieldsProps) {
   const { t } = useLingui();
   const treatmentId = useWatch(form, 'treatmentId');
-  const animalType = useWatch(form, 'animalType');
   const all = useCheckableTreatments(client).data?.data ?? [];
-  const treatments = all.filter(
-    (one) => isCheckedClass(one.activeClass) && (animalType === undefined || one.animalType === animalType),
-  );
+  const treatments = all.filter(({ activeClass }) => isCheckedClass(activeClass));
   return (
     <div className="cl-fields">
-      <Field name="animalType" label={t`Animal Type`} rules={[chosen(t`Please choose the animal type`)]}>
-        <Select options={ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))} />
-      </Field>
-      <Field name="treatmentId" label={t`Treatment`} help={t`Leave empty to type the treatment in`}>
+      <Field
+        name="treatmentId"
+        label={t`Treatment`}
+        help={t`Leave empty to type the treatment in`}
+        className="cl-wide"
+      >
         <Select
           allowClear
+          placeholder={treatments.length === 0 ? t`No treatment in the log fits` : undefined}
           options={treatments.map(({ id, product, treatedOn, group }) => ({
             value: id,
             label: [formatDate(treatedOn), product, group].filter(Boolean).join(' · '),
@@ -50,6 +49,9 @@ export function TreatedFields({ client, form }: TreatedFieldsProps) {
       </Field>
       {treatmentId === undefined && (
         <>
+          <Field name="animalType" label={t`Animal Type`} rules={[chosen(t`Please choose the animal type`)]}>
+            <Select options={ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))} />
+          </Field>
           <Field name="product" label={t`Product`} rules={[required(t`Please enter the product`)]}>
             <Input autoComplete="off" />
           </Field>
@@ -72,13 +74,15 @@ export function TreatedFields({ client, form }: TreatedFieldsProps) {
           </Field>
         </>
       )}
-      <Field name="parasite" label={t`Parasite`}>
+      <Field name="parasite" label={t`Parasite`} rules={[chosen(t`Please choose the parasite`)]}>
         <Select options={PARASITES.map((value) => ({ value, label: parasiteLabel(value) }))} />
       </Field>
-      <Field name="factor" label={t`Multiplication factor`} help={t`Of counts that are typed in`}>
-        <InputNumber min={1} max={1000} precision={0} />
-      </Field>
-      <Field name="purpose" label={t`Purpose`} help={t`Research is judged by a stricter lower limit`}>
+      <Field
+        name="purpose"
+        label={t`Purpose`}
+        help={t`Research is judged by a stricter lower limit`}
+        rules={[chosen(t`Please choose the purpose`)]}
+      >
         <Select
           options={[
             { value: 'clinical', label: t`Clinical` },

@@ -12,6 +12,13 @@ export type RoundMode = 'visit' | 'typed' | 'none';
 export type Answer = 'yes' | 'no' | 'open';
 type AnswerFields = { [Question in ReliabilityQuestion as `answer_${Question}`]?: Answer };
 
+/** What each step of the wizard asks for. */
+export const STEP_FIELDS: readonly (readonly (keyof CheckValues)[])[] = [
+  ['kind', 'treatmentId', 'animalType', 'product', 'activeClass', 'treatedOn', 'parasite', 'purpose'],
+  ['beforeMode', 'beforeDay', 'beforeCounts', 'afterMode', 'afterDay', 'afterCounts', 'pairing', 'factor'],
+  ['laboratory', 'accreditation', 'recommendation'],
+];
+
 /** What the wizard holds. */
 export interface CheckValues extends AnswerFields {
   kind: CheckKind;
@@ -30,7 +37,10 @@ export interface CheckValues extends AnswerFields {
   afterDay?: string;
   afterCounts?: string;
   factor?: number | null;
-  paired?: boolean;
+  /** Of two visits: the animals' names say which counts belong together. */
+  pairing: 'auto' | 'yes' | 'no';
+  /** Of two lists that are typed in. */
+  sameOrder?: boolean;
   laboratory?: string;
   accreditation?: string;
   recommendation?: string;
@@ -52,8 +62,11 @@ interface Start {
 
 /** A new check, from a treatment or from two visits. */
 export function newCheckValues({ treatmentId, before, after, animalType }: Start): CheckValues {
+  const open = RELIABILITY_QUESTIONS.map((question) => [`answer_${question}`, 'open']);
   return {
+    ...(Object.fromEntries(open) as AnswerFields),
     kind: 'reduction',
+    pairing: 'auto',
     treatmentId,
     animalType,
     parasite: 'strongyle',
@@ -91,7 +104,8 @@ export function toCheckValues(check: TreatmentCheck): CheckValues {
     afterDay: check.after?.day,
     afterCounts: check.after?.counts.join(', '),
     factor: check.factor,
-    paired: check.paired,
+    pairing: check.paired ? 'yes' : 'auto',
+    sameOrder: check.paired,
     laboratory: check.laboratory ?? undefined,
     accreditation: check.accreditation ?? undefined,
     recommendation: check.recommendation ?? undefined,
@@ -103,9 +117,12 @@ export function toDraft(values: CheckValues): Draft | null {
   const { animalType, treatmentId, product, activeClass, treatedOn } = values;
   if (!animalType) return null;
   if (treatmentId === undefined && !(product && activeClass && treatedOn)) return null;
-  const before = toRound(values.beforeMode, values.beforeDay, values.beforeCounts);
-  const after = toRound(values.afterMode, values.afterDay, values.afterCounts);
+  const before = toRound(values, 'before');
+  const after = toRound(values, 'after');
   if (before === undefined || after === undefined) return null;
+  if (before && after && after.day <= before.day) return null;
+  const paired = pairedOf(values);
+  if (paired && before?.counts && before.counts.length !== after?.counts?.length) return null;
   return {
     kind: values.kind,
     animalType,
@@ -115,7 +132,7 @@ export function toDraft(values: CheckValues): Draft | null {
     parasite: values.parasite,
     purpose: values.purpose,
     ...(values.factor ? { factor: values.factor } : {}),
-    ...(values.paired === undefined ? {} : { paired: values.paired }),
+    ...(paired === undefined ? {} : { paired }),
     before,
     after,
     answers: Object.fromEntries(
@@ -130,11 +147,20 @@ export function toDraft(values: CheckValues): Draft | null {
   };
 }
 
+/** Undefined where the server decides by the samples. */
+function pairedOf({ kind, beforeMode, afterMode, pairing, sameOrder }: CheckValues): boolean | undefined {
+  if (kind !== 'reduction' || beforeMode !== afterMode) return undefined;
+  if (beforeMode === 'typed') return sameOrder === true;
+  return pairing === 'auto' ? undefined : pairing === 'yes';
+}
+
 /** Undefined while the round is not complete. */
-function toRound(mode: RoundMode, day: string | undefined, text: string | undefined) {
+function toRound(values: CheckValues, which: 'before' | 'after') {
+  const mode = values[`${which}Mode`];
+  const day = values[`${which}Day`];
   if (mode === 'none') return null;
   if (!day) return undefined;
   if (mode === 'visit') return { day };
-  const counts = parseCounts(text);
-  return counts ? { day, counts } : undefined;
+  const counts = parseCounts(values[`${which}Counts`]);
+  return counts && (values.kind === 'reduction' || counts.length === 1) ? { day, counts } : undefined;
 }

@@ -1,0 +1,127 @@
+import type { Locator, Page } from 'playwright/test';
+
+export const TREATMENT_WORDS = {
+  en: {
+    treatments: 'Treatments',
+    record: 'Record treatment',
+    save: 'Save treatment',
+    animalType: 'Animal Type',
+    treatedOn: 'Treated on',
+    product: 'Product',
+    activeClass: 'Active class',
+    ovine: 'Ovine',
+    benzimidazole: '1-BZ benzimidazole',
+    startCheck: 'Start check',
+    next: 'Next',
+    first: 'First sample',
+    second: 'Second sample',
+    typed: 'Type counts in',
+    day: /^Day of the/,
+    counts: /^Counts (before|after)/,
+    sameOrder: /in the same order/,
+    tooEarly: 'The second sample was taken before the interval for this class was over.',
+    gun: 'Dosing gun calibrated',
+    denied: 'Denied',
+    saveCheck: 'Save check',
+    reduction: /^Reduction 9\d/,
+    repeat: /^Reason to repeat, denied: Dosing gun/,
+    report: 'Report',
+    sendTo: /^Send to/,
+    send: 'Send report',
+    sent: 'The report has been sent',
+  },
+  es: {
+    treatments: 'Tratamientos',
+    record: 'Registrar tratamiento',
+    save: 'Guardar tratamiento',
+    animalType: 'Tipo de animal',
+    treatedOn: 'Fecha de tratamiento',
+    product: 'Producto',
+    activeClass: 'Clase de principio activo',
+    ovine: 'Ovino',
+    benzimidazole: '1-BZ bencimidazol',
+    startCheck: 'Iniciar comprobación',
+    next: 'Siguiente',
+    first: 'Primera muestra',
+    second: 'Segunda muestra',
+    typed: 'Escribir los recuentos',
+    day: /^Día de la/,
+    counts: /^Recuentos de (antes|después)/,
+    sameOrder: /en el mismo orden/,
+    tooEarly: 'La segunda muestra se tomó antes de que acabara el intervalo de esta clase.',
+    gun: 'Pistola dosificadora calibrada',
+    denied: 'Negado',
+    saveCheck: 'Guardar comprobación',
+    reduction: /^Reducción 9\d/,
+    repeat: /^Motivo para repetir, negado: Pistola/,
+    report: 'Informe',
+    sendTo: /^Enviar a/,
+    send: 'Enviar informe',
+    sent: 'El informe se ha enviado',
+  },
+} as const;
+export type TreatmentWords = (typeof TREATMENT_WORDS)[keyof typeof TREATMENT_WORDS];
+
+/** The treatment log of a client, its treatment checks, and the report for the farmer. */
+export class TreatmentsPage {
+  readonly page: Page;
+  readonly words: TreatmentWords;
+
+  constructor(page: Page, words: TreatmentWords) {
+    this.page = page;
+    this.words = words;
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  /** Of the open dialog. */
+  button(name: string): Locator {
+    return this.dialog.getByRole('button', { name, exact: true });
+  }
+
+  treatment(product: string): Locator {
+    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: product }) });
+  }
+
+  check(product: string): Locator {
+    return this.treatment(product);
+  }
+
+  async record(product: string): Promise<void> {
+    const { words } = this;
+    await this.page.getByRole('button', { name: words.record }).click();
+    await this.choose(words.animalType, words.ovine);
+    await this.dialog.getByLabel(words.treatedOn).fill('2026-09-01');
+    await this.dialog.getByRole('textbox', { name: words.product }).fill(product);
+    await this.choose(words.activeClass, words.benzimidazole);
+    await this.button(words.save).click();
+  }
+
+  async typeRound(name: string, { day, counts }: { day: string; counts: string }): Promise<void> {
+    const round = this.dialog.getByRole('group', { name });
+    await round.getByText(this.words.typed).click();
+    await round.getByLabel(this.words.day).fill(day);
+    await round.getByRole('textbox', { name: this.words.counts }).fill(counts);
+  }
+
+  async answer(question: string, answer: string): Promise<void> {
+    await this.dialog.getByRole('radiogroup', { name: question }).getByText(answer).click();
+  }
+
+  /** The beginning of a document that an act opens in a tab of its own. */
+  async openedFile(act: () => Promise<void>): Promise<string> {
+    const answered = this.page.waitForResponse((response) =>
+      (response.headers()['content-type'] ?? '').startsWith('application/pdf'),
+    );
+    await act();
+    return (await (await answered).body()).toString('latin1', 0, 8);
+  }
+
+  private async choose(field: string, option: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: field }).press('Enter');
+    // No press with the pointer: the list of a dialog that still moves may lie outside of the window.
+    await this.page.getByTitle(option, { exact: true }).last().dispatchEvent('click');
+  }
+}

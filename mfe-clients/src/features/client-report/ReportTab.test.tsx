@@ -1,0 +1,94 @@
+import { listSentReports, sendClientReport } from '@epigram/shared-contracts/api/clientReports';
+import { getClient } from '@epigram/shared-contracts/api/clients';
+import { aBusiness } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { formatDate } from '@epigram/shared-ui/ui';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { buildClientDetails } from '../../testing/clientBuilders.ts';
+import { ReportTab } from './ReportTab.tsx';
+
+const api = fakeApi();
+const user = userEvent.setup();
+const SENT = {
+  id: 3,
+  sentAt: '2026-11-20T09:00:00Z',
+  sentBy: 'Aoife Moran',
+  language: 'es' as const,
+  start: '2026-08-01',
+  end: '2026-11-20',
+  to: ['carraig@farm.example', 'vet@practice.example'],
+};
+
+beforeEach(() => {
+  signIn({
+    businesses: [aBusiness({ id: 7 })],
+    selectedRole: { type: 'business', id: 7, role: 4 },
+    effectiveBusinessId: 7,
+  });
+  api.use(answers(getClient, buildClientDetails()), answers(listSentReports, []));
+});
+
+describe('the report for the farmer', () => {
+  it('goes to the farmer and to further addresses, in the language that is chosen', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(sendClientReport, (body) => {
+        bodies.push(body);
+        return SENT;
+      }),
+    );
+    renderPage(<ReportTab clientId={12} />);
+    await user.click(await screen.findByRole('radio', { name: 'Español' }));
+    await user.type(screen.getByRole('combobox', { name: /Send to/ }), 'vet@practice.example,');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('The report has been sent')).toBeVisible();
+    expect(bodies).toEqual([
+      expect.objectContaining({
+        language: 'es',
+        to: ['carraig@farm.example', 'vet@practice.example'],
+      }),
+    ]);
+  });
+
+  it('is not sent with an address that is none or a period that ends before it begins', async () => {
+    renderPage(<ReportTab clientId={12} />);
+    await user.type(await screen.findByRole('combobox', { name: /Send to/ }), 'nobody,');
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-01' } });
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Please enter valid addresses')).toBeVisible();
+    expect(screen.getByText('The last day is not before the first')).toBeVisible();
+  });
+
+  it('is in the history of the client', async () => {
+    api.use(answers(listSentReports, [SENT]));
+    renderPage(<ReportTab clientId={12} />);
+    const period = `${formatDate('2026-08-01')} to ${formatDate('2026-11-20')}`;
+    expect(await screen.findByText(new RegExp(`${period}, sent to carraig@farm.example`))).toBeVisible();
+    expect(screen.getByText('Español · Aoife Moran')).toBeVisible();
+  });
+
+  it('says that it was not sent, and keeps what was typed in', async () => {
+    api.use(refuses(sendClientReport, 'RATE_LIMITED'));
+    renderPage(<ReportTab clientId={12} />);
+    await user.type(await screen.findByRole('textbox', { name: /Message/ }), 'Until Friday');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+    expect(screen.getByRole('textbox', { name: /Message/ })).toHaveValue('Until Friday');
+  });
+
+  it('is looked at but not sent by those who may not change clients', async () => {
+    signIn({ selectedRole: { type: 'organisation', id: 3, role: 1 } });
+    renderPage(<ReportTab clientId={12} />);
+    expect(await screen.findByRole('button', { name: 'Preview' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send report' })).toBeNull();
+  });
+
+  it('says that the client could not be loaded', async () => {
+    api.use(refuses(getClient, 'SERVER_ERROR'));
+    renderPage(<ReportTab clientId={12} />);
+    expect(await screen.findByText('The client could not be loaded')).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { Notice } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ClientKey } from '../../shared/clientApi.ts';
+import { CheckResultView } from './CheckResultView.tsx';
+import { type Draft, usePreview } from './checksApi.ts';
+
+interface CheckPreviewProps {
+  client: ClientKey;
+  draft: Draft | null;
+}
+
+/** What the check says as it is filled in. */
+export function CheckPreview({ client, draft }: CheckPreviewProps) {
+  const { t } = useLingui();
+  const preview = usePreview(client, draft);
+  return (
+    <section aria-label={t`What it says so far`} className="cl-preview" aria-live="polite">
+      {draft === null ? (
+        <Notice>
+          <Trans>Choose or type in the samples to see what the check says.</Trans>
+        </Notice>
+      ) : preview.error ? (
+        <Notice tone="warning">
+          <Trans>These samples give no result: the visit has no counts that fit, or the days do not.</Trans>
+        </Notice>
+      ) : (
+        preview.data && <CheckResultView check={preview.data.data} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  createTreatmentCheck,
+  deleteTreatmentCheck,
+  listTreatmentChecks,
+  previewTreatmentCheck,
+} from '@epigram/shared-contracts/api/treatmentChecks';
+import { listTreatments } from '@epigram/shared-contracts/api/treatments';
+import { listVisits } from '@epigram/shared-contracts/api/visits';
+import { aBusiness } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { buildCheck, buildTreatment } from '../../testing/treatmentBuilders.ts';
+import { ChecksTab } from './ChecksTab.tsx';
+
+const api = fakeApi();
+const user = userEvent.setup();
+
+beforeEach(() => {
+  signIn({
+    businesses: [aBusiness({ id: 7 })],
+    selectedRole: { type: 'business', id: 7, role: 4 },
+    effectiveBusinessId: 7,
+  });
+  api.use(
+    answers(listTreatments, [buildTreatment()], { totalRecords: 1 }),
+    answers(listVisits, [], { totalRecords: 0 }),
+    answers(listTreatmentChecks, []),
+    answers(previewTreatmentCheck, { ...buildCheck(), id: null, createdAt: null }),
+  );
+});
+
+async function fillSamples(dialog: HTMLElement): Promise<void> {
+  const [before, after] = within(dialog).getAllByRole('radiogroup', { name: 'Counts' });
+  await user.click(within(before!).getByRole('radio', { name: 'Type counts in' }));
+  await user.click(within(after!).getByRole('radio', { name: 'Type counts in' }));
+  await user.type(within(dialog).getByLabelText('Day of the first sample'), '2026-11-01');
+  await user.type(within(dialog).getByLabelText('Day of the second sample'), '2026-11-15');
+  await user.type(within(dialog).getByLabelText('Counts before (epg)'), '400, 500, 600');
+  await user.type(within(dialog).getByLabelText('Counts after (epg)'), '0, 50');
+  await user.click(within(dialog).getByRole('checkbox', { name: /in the same order/ }));
+}
+
+describe('the treatment checks', () => {
+  it('begin with the treatment that the address names, and end with its report', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(createTreatmentCheck, (body) => {
+        bodies.push(body);
+        return buildCheck();
+      }),
+    );
+    renderPage(<ChecksTab clientId={12} />, { url: '/?treatment=4' });
+    const dialog = await screen.findByRole('dialog', { name: 'Start a treatment check' });
+    const steps = within(dialog).getByRole('list', { name: 'Steps' });
+    const step = (name: string) => within(steps).getByText(name).closest('li');
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(step('Samples')).toHaveFocus());
+    await fillSamples(dialog);
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+    expect(
+      await within(dialog).findByText('The same animals have as many counts after as before'),
+    ).toBeVisible();
+    const after = within(dialog).getByLabelText('Counts after (epg)');
+    await user.type(after, ', 0');
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(step('Result')).toHaveFocus());
+    expect(await within(dialog).findByText('Reduction 92.3%')).toBeVisible();
+    const gun = within(dialog).getByRole('radiogroup', { name: 'Dosing gun calibrated' });
+    await user.click(within(gun).getByRole('radio', { name: 'Denied' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save check' }));
+    expect(await screen.findByText('The treatment check has been saved')).toBeVisible();
+    expect(bodies).toEqual([
+      expect.objectContaining({
+        kind: 'reduction',
+        treatmentId: 4,
+        animalType: 'Ovine',
+        paired: true,
+        before: { day: '2026-11-01', counts: [400, 500, 600] },
+        after: { day: '2026-11-15', counts: [0, 50, 0] },
+        answers: expect.objectContaining({ gunCalibrated: false, heaviestWeight: null }),
+      }),
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('ask for what is missing before the next step', async () => {
+    renderPage(<ChecksTab clientId={12} />);
+    await user.click(await screen.findByRole('button', { name: 'Start a treatment check' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+    expect(await within(dialog).findByText('Please enter the product')).toBeVisible();
+    expect(within(dialog).getByText('Please choose the animal type')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Save check' })).toBeNull();
+  });
+
+  it('show intervals, class and what speaks against a check, with its report in both languages', async () => {
+    const check = buildCheck();
+    check.result.warnings = ['few-animals'];
+    check.result.denied = ['rightInterval'];
+    api.use(answers(listTreatmentChecks, [check]));
+    renderPage(<ChecksTab clientId={12} />);
+    const row = await screen.findByRole('row', { name: /WAAVP style/ });
+    expect(row).toHaveTextContent('87.5%95.2%Resistant');
+    expect(screen.getByText('There are fewer than 5 animals, so the interval is unreliable.')).toBeVisible();
+    expect(screen.getByText('Reason to repeat, denied: Right interval between the samples')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More about the check of Ardvale White' }));
+    expect(await screen.findByRole('menuitem', { name: 'Report in Spanish' })).toBeVisible();
+  });
+
+  it('are deleted after a question', async () => {
+    api.use(answers(listTreatmentChecks, [buildCheck()]), answers(deleteTreatmentCheck, undefined));
+    renderPage(<ChecksTab clientId={12} />);
+    await user.click(await screen.findByRole('button', { name: 'More about the check of Ardvale White' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete check' }));
+    expect(await screen.findByText('The treatment check has been deleted')).toBeVisible();
+  });
+
+  it('say that they load, that there are none, and that they could not be loaded', async () => {
+    api.use(neverAnswers(listTreatmentChecks));
+    const loading = renderPage(<ChecksTab clientId={12} />);
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    loading.unmount();
+    api.use(answers(listTreatmentChecks, []));
+    const empty = renderPage(<ChecksTab clientId={12} />);
+    expect(await screen.findByText('No treatment check yet')).toBeVisible();
+    empty.unmount();
+    api.use(refuses(listTreatmentChecks, 'SERVER_ERROR'));
+    renderPage(<ChecksTab clientId={12} />);
+    expect(await screen.findByText('The treatment checks could not be loaded')).toBeVisible();
+  });
+});
