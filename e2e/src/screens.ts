@@ -134,6 +134,8 @@ export const screens: readonly Screen[] = [
   { name: 'analytics', path: '/analytics', account: 'owner' },
   { name: 'analytics-organisation', path: '/analytics', account: 'manager' },
   { name: 'forecast', path: '/forecast', account: 'owner' },
+  { name: 'forecast-farms', path: '/forecast/farms', account: 'owner' },
+  { name: 'client-forecast', path: '/clients/details/1/mfe-forecast.farm-forecast', account: 'owner' },
   { name: 'forecast-coming-soon', path: '/forecast', account: 'france' },
   { name: 'account', path: '/account', account: 'owner' },
   { name: 'account-business', path: '/account/business', account: 'owner' },

@@ -1,5 +1,6 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { RemoteModule } from '@epigram/shared-contracts/remote';
+import { lazy } from 'react';
 import { routes } from './routes.tsx';
 
 const catalogs = {
@@ -7,9 +8,14 @@ const catalogs = {
   es: () => import('./locales/es/messages.po'),
 } satisfies Record<Locale, unknown>;
 
+const ClientForecastTab = lazy(async () => ({
+  default: (await import('./features/client-forecast/ClientForecastTab.tsx')).ClientForecastTab,
+}));
+
 export const remote = {
   name: 'mfe-forecast',
   contract: '^2.0.0',
   routes,
+  extensions: { 'farm-forecast': ClientForecastTab },
   loadCatalog: async (locale) => (await catalogs[locale]()).messages,
 } satisfies RemoteModule;

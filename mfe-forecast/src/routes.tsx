@@ -6,6 +6,10 @@ const ForecastPage = lazy(() =>
   import('./features/forecast/ForecastPage.tsx').then((module) => ({ default: module.ForecastPage })),
 );
 
+const FarmsPage = lazy(() =>
+  import('./features/farms/FarmsPage.tsx').then((module) => ({ default: module.FarmsPage })),
+);
+
 /** Relative to the mount path `/forecast`. */
 export const routes: readonly RouteObject[] = [
   {
@@ -13,6 +17,14 @@ export const routes: readonly RouteObject[] = [
     element: (
       <Suspense fallback={<PageSkeleton shape="cards" />}>
         <ForecastPage />
+      </Suspense>
+    ),
+  },
+  {
+    path: 'farms',
+    element: (
+      <Suspense fallback={<PageSkeleton shape="table" />}>
+        <FarmsPage />
       </Suspense>
     ),
   },

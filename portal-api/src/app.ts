@@ -21,6 +21,7 @@ import { createTeamService, teamRoutes } from './modules/business-members/public
 import { businessRoutes, logoRoutes } from './modules/businesses/public.ts';
 import { clientReportRoutes } from './modules/client-report/public.ts';
 import { clientRoutes } from './modules/clients/public.ts';
+import { farmForecastRoutes } from './modules/farm-forecast/public.ts';
 import {
   createInviteService,
   createMemberInvitationService,
@@ -53,8 +54,8 @@ import { exportRoutes, testRoutes } from './modules/test-results/public.ts';
 import { treatmentCheckRoutes } from './modules/treatment-checks/public.ts';
 import { findTreatedGroups, treatmentRoutes } from './modules/treatments/public.ts';
 import { visitRoutes } from './modules/visits/public.ts';
-import { weatherRoutes } from './modules/weather/public.ts';
 import { notificationKinds } from './notificationKinds.ts';
+import { createFeed, createForecastService, weatherRoutes } from './modules/weather/public.ts';
 import type { AppContext } from './kernel/appContext.ts';
 import { createBinder } from './kernel/binder.ts';
 import { handleErrors, sendFrameworkError } from './kernel/errorHandler.ts';
@@ -127,7 +128,9 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       clientReportRoutes(bind, { outbox, limiter });
       addressRoutes(bind, { addresses: createAddressService(config, logger), limiter });
       analyticsRoutes(bind);
-      weatherRoutes(bind, context);
+      const forecasts = createForecastService(db, { feed: createFeed(config) });
+      weatherRoutes(bind, forecasts);
+      farmForecastRoutes(bind, forecasts);
       thresholdRoutes(bind, createThresholdService(db, jobs));
       cspReportRoutes(api, limiter);
       openApiRoutes(api, bind.operations);

@@ -12,6 +12,7 @@ import {
   giveUpExport,
   listForgotten,
 } from './modules/test-results/public.ts';
+import { createFeed, fetchWeather } from './modules/weather/public.ts';
 import type { AppContext } from './kernel/appContext.ts';
 import type { JobHandlers } from './kernel/jobs/jobQueue.ts';
 import { createRateLimiter } from './kernel/rateLimiter.ts';
@@ -23,6 +24,8 @@ export async function startBackgroundWork(context: AppContext): Promise<void> {
     logger.warn('No mail server is configured (SMTP_URL): mails wait in the outbox');
   }
   const { db } = context.database;
+  // A new installation does not wait for the next round of reads.
+  if (config.weather) await jobs.enqueue(db, 'fetch-weather', {}, { key: 'weather' });
   await jobs.work(jobHandlers(context), { 'make-export': (which) => giveUpExport(db, which) });
 }
 
@@ -30,12 +33,16 @@ export async function startBackgroundWork(context: AppContext): Promise<void> {
 export function jobHandlers(context: AppContext): JobHandlers {
   const { db } = context.database;
   const { smtpUrl } = context.config;
+  const feed = createFeed(context.config);
   const sendMail = smtpUrl ? createMailSender(db, smtpUrl) : undefined;
   return {
     ...(sendMail && { 'send-mail': ({ mailId }) => sendMail(mailId) }),
     'wake-notification': ({ notificationId }) => wakeNotifications(db, notificationId),
     'make-export': createExportMaker(db, createExportRights(db, createScopeResolver(db))),
     'grade-tests': (key, job) => gradeTests(db, key, job),
+    ...(feed && {
+      'fetch-weather': (_, { signal }) => fetchWeather(db, { feed, logger: context.logger }, signal),
+    }),
     'catch-up': () => catchUp(context),
     async sweep() {
       await sweepSessions(db);

@@ -23,10 +23,16 @@ export interface Config {
   /** An address provider over HTTP, and its key; without one the embedded gazetteer answers. */
   readonly addressProviderUrl: string | undefined;
   readonly addressProviderKey: string | undefined;
+  /** Where the forecast's temperatures come from; without it those that the database holds. */
+  readonly weather: WeatherConfig | undefined;
   readonly demoData: boolean;
   readonly logLevel: string;
   readonly prettyLogs: boolean;
 }
+
+export type WeatherConfig =
+  | { readonly provider: 'open-meteo'; readonly url: string; readonly key: string | undefined }
+  | { readonly provider: 'met-eireann'; readonly folder: string };
 
 /** Settings from the environment; portal-api/README.md lists them. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -47,11 +53,28 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     forecastCountries: readList(env.FORECAST_COUNTRIES),
     addressProviderUrl: env.ADDRESS_PROVIDER_URL?.replace(/\/+$/, '') || undefined,
     addressProviderKey: env.ADDRESS_PROVIDER_KEY || undefined,
+    weather: readWeather(env),
     // A server may hold real data: there, demonstration data comes only where it is asked for.
     demoData: env.DEMO_DATA ? env.DEMO_DATA === 'on' : databaseUrl === undefined,
     logLevel: env.LOG_LEVEL || 'info',
     prettyLogs: env.LOG_FORMAT === 'pretty',
   };
+}
+
+function readWeather(env: NodeJS.ProcessEnv): WeatherConfig | undefined {
+  switch (env.WEATHER_PROVIDER || undefined) {
+    case undefined:
+      return undefined;
+    case 'open-meteo': {
+      const url = (env.WEATHER_URL || 'https://api.open-meteo.com').replace(/\/+$/, '');
+      return { provider: 'open-meteo', url, key: env.WEATHER_KEY || undefined };
+    }
+    case 'met-eireann':
+      if (!env.WEATHER_FOLDER) throw new Error('WEATHER_PROVIDER=met-eireann needs WEATHER_FOLDER');
+      return { provider: 'met-eireann', folder: path.resolve(env.WEATHER_FOLDER) };
+    default:
+      throw new Error(`WEATHER_PROVIDER is open-meteo or met-eireann, not ${env.WEATHER_PROVIDER}`);
+  }
 }
 
 function readList(text = ''): string[] {

@@ -15,6 +15,8 @@ import { up as signIn } from './012_sign_in.ts';
 import { up as businessTeam } from './013_business_team.ts';
 import { up as testCorrections } from './014_test_corrections.ts';
 import { up as notificationKinds } from './015_notification_kinds.ts';
+import { up as clientFarms } from './016_client_farms.ts';
+import { up as weatherFeeds } from './017_weather_feeds.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -33,4 +35,6 @@ export const migrations: readonly Migration[] = [
   { name: '013_business_team', up: businessTeam },
   { name: '014_test_corrections', up: testCorrections },
   { name: '015_notification_kinds', up: notificationKinds },
+  { name: '016_client_farms', up: clientFarms },
+  { name: '017_weather_feeds', up: weatherFeeds },
 ];

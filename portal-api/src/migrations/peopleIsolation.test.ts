@@ -17,6 +17,8 @@ const OPEN: Readonly<Record<string, string>> = {
   rate_limits: 'counts of hashed keys, before it is known who asks: there is nobody to name',
   schema_migrations: 'of the database itself',
   weather_daily: 'facts, the same for everybody',
+  weather_ahead: 'as weather_daily',
+  weather_feeds: 'as weather_daily',
   weather_stations: 'facts, the same for everybody',
 };
 

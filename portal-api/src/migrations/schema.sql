@@ -146,6 +146,25 @@ create policy tenant on businesses for all to public using ((id = ANY (( SELECT 
 create policy upkeep on businesses for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on businesses to epigram_portal;
 
+create table client_farms (
+  business_id integer not null,
+  client_id integer not null,
+  altitude smallint,
+  station_id text,
+  lambing_first date,
+  lambing_last date,
+  updated_at timestamp with time zone not null default now(),
+  constraint client_farms_altitude_check CHECK (((altitude >= '-10'::integer) AND (altitude <= 1300))),
+  constraint client_farms_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint client_farms_check CHECK ((lambing_last >= lambing_first)),
+  constraint client_farms_pkey PRIMARY KEY (business_id, client_id),
+  constraint client_farms_station_id_fkey FOREIGN KEY (station_id) REFERENCES weather_stations(id)
+);
+alter table client_farms enable row level security, force row level security;
+create policy tenant on client_farms for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on client_farms for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on client_farms to epigram_portal;
+
 create table client_months (
   business_id integer not null,
   client_id integer not null,
@@ -985,15 +1004,36 @@ create policy upkeep on users for all to owner using (( SELECT app_upkeep() AS a
 create policy written on users for insert to public with check (true);
 grant delete, insert, select, update on users to epigram_portal;
 
+create table weather_ahead (
+  station_id text not null,
+  day date not null,
+  tmin real not null,
+  tmax real not null,
+  constraint weather_ahead_pkey PRIMARY KEY (station_id, day),
+  constraint weather_ahead_station_id_fkey FOREIGN KEY (station_id) REFERENCES weather_stations(id)
+);
+grant delete, insert, select, update on weather_ahead to epigram_portal;
+
 create table weather_daily (
   station_id text not null,
   day date not null,
   tmin real not null,
   tmax real not null,
+  source text not null default 'station'::text,
   constraint weather_daily_pkey PRIMARY KEY (station_id, day),
   constraint weather_daily_station_id_fkey FOREIGN KEY (station_id) REFERENCES weather_stations(id)
 );
 grant delete, insert, select, update on weather_daily to epigram_portal;
+
+create table weather_feeds (
+  provider text not null,
+  updated_at timestamp with time zone,
+  newest_day date,
+  tried_at timestamp with time zone not null,
+  problem text,
+  constraint weather_feeds_pkey PRIMARY KEY (provider)
+);
+grant delete, insert, select, update on weather_feeds to epigram_portal;
 
 create table weather_stations (
   id text not null,

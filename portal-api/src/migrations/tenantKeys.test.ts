@@ -23,6 +23,8 @@ const REFERENCE: Readonly<Record<string, string>> = {
   burden_thresholds: 'cut points of the literature, the same for everybody; triggers join them',
   weather_stations: 'facts, the same for everybody',
   weather_daily: 'facts, the same for everybody',
+  weather_ahead: 'as weather_daily',
+  weather_feeds: 'as weather_daily',
 };
 
 /** Belongs to people or to the portal, and is never joined with tenants' rows: stays on the first node. */

@@ -1,4 +1,5 @@
 import type { ExportTables } from './exportTables.ts';
+import type { ForecastTables } from './forecastTables.ts';
 import type { IdentityTables } from './identityTables.ts';
 import type { MessageTables } from './messageTables.ts';
 import type { TenantTables } from './tenantTables.ts';
@@ -6,4 +7,4 @@ import type { TreatmentTables } from './treatmentTables.ts';
 
 /** Every table, as it stands after the last migration. */
 export interface Database
-  extends ExportTables, IdentityTables, MessageTables, TenantTables, TreatmentTables {}
+  extends ExportTables, ForecastTables, IdentityTables, MessageTables, TenantTables, TreatmentTables {}

@@ -166,5 +166,12 @@ export interface TenantTables {
     monthly_mean: number[];
     basis: string;
   };
-  weather_daily: { station_id: string; day: string; tmin: number; tmax: number };
+  weather_daily: {
+    station_id: string;
+    day: string;
+    tmin: number;
+    tmax: number;
+    /** `station`: measured there; else the provider whose estimate it is. */
+    source: Generated<string>;
+  };
 }

@@ -10,6 +10,7 @@ import { bulkLoad } from './bulkLoad.ts';
 import { advanceIds, bulkInsert } from '../kernel/bulkInsert.ts';
 import { DEMO_BUSINESSES, DEMO_ORGANISATIONS, dialCode, type DemoBusiness } from './businesses.ts';
 import { makeDemonstration, type Demonstration } from './demonstration.ts';
+import { insertFarms } from './farms.ts';
 import { makeNotifications, type InvitationOf } from './notifications.ts';
 import { businessIdOf, ORGANISATION_ROLES } from './people.ts';
 import { insertTreatments } from './treatments.ts';
@@ -34,6 +35,7 @@ export async function seedDatabase(
     await insertPeople(trx, made, now);
     await bulkLoad(trx, () => insertTenants(trx, made));
     await insertTreatments(trx, made, now);
+    await insertFarms(trx, made, now);
     await insertNotifications(trx, made, now);
     await insertObservations(trx);
     return true;

@@ -10,6 +10,7 @@ import * as clientCharts from './clientCharts.ts';
 import * as clientReports from './clientReports.ts';
 import * as clients from './clients.ts';
 import * as testExports from './exports.ts';
+import * as farmForecasts from './farmForecasts.ts';
 import * as invitations from './invitations.ts';
 import * as notificationPreferences from './notificationPreferences.ts';
 import * as notifications from './notifications.ts';
@@ -43,6 +44,7 @@ export const allOperations: readonly Operation[] = [
   clientReports,
   clients,
   testExports,
+  farmForecasts,
   invitations,
   notificationPreferences,
   notifications,

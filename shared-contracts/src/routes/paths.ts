@@ -13,6 +13,7 @@ export const addClientPath = (): string => '/clients/add';
 export const testResultsPath = (): string => '/test-results';
 export const analyticsPath = (): string => '/analytics';
 export const forecastPath = (): string => '/forecast';
+export const farmForecastsPath = (): string => '/forecast/farms';
 export const accountPath = (): string => '/account';
 export const notificationsPath = (): string => '/notifications';
 

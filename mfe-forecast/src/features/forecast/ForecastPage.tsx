@@ -1,5 +1,9 @@
 import { daysBetween } from '@epigram/shared-contracts/domain/nematodirusRisk';
+import { farmForecastsPath } from '@epigram/shared-contracts/paths';
+import { apiBusinessIdAtom, currentOrgAccessLevelAtom, useSession } from '@epigram/shared-contracts/session';
+import { isAggregatedView } from '@epigram/shared-contracts/permissions';
 import {
+  Button,
   EmptyState,
   ErrorState,
   Help,
@@ -34,6 +38,9 @@ export function ForecastPage() {
   const { t } = useLingui();
   const { forecasts, overview, query } = useStationForecasts();
   const view = useForecastView();
+  const businessId = useSession(apiBusinessIdAtom);
+  const accessLevel = useSession(currentOrgAccessLevelAtom);
+  const showsFarms = businessId !== null && !isAggregatedView(accessLevel);
 
   if (query.isLoading) return <PageSkeleton shape="cards" />;
   if (!overview) {
@@ -59,6 +66,13 @@ export function ForecastPage() {
             <ModelHelp />
           </Help>
         </>
+      }
+      actions={
+        showsFarms && (
+          <Button icon="clients" href={farmForecastsPath()}>
+            <Trans>Client farms</Trans>
+          </Button>
+        )
       }
     >
       <OneStation forecast={selected} today={overview.today} view={view}>

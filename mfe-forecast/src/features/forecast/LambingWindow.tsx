@@ -2,9 +2,9 @@ import { type HatchingDates, windowToWatch } from '@epigram/shared-contracts/dom
 import { Button, DateInput, formatDate, Notice, Section } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { downloadCalendar } from './downloadCalendar.ts';
+import { downloadCalendar } from '../../shared/downloadCalendar.ts';
 import type { Lambing } from './useForecastView.ts';
-import { windowCalendar } from './windowCalendar.ts';
+import { windowCalendar } from '../../shared/windowCalendar.ts';
 
 export interface LambingWindowProps {
   station: string;

@@ -5,9 +5,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { FarmSeason } from './farmSeason.ts';
 import type { useStationForecast } from './forecastApi.ts';
-import { riskLabel } from './riskWords.ts';
+import { riskLabel } from '../../shared/riskWords.ts';
 import { levelBands, markedDays, seasonChart, type SeasonDay, seasonDays } from './seasonChartOptions.ts';
-import { riskToken } from './stationLayers.ts';
+import { riskToken } from '../../shared/riskLook.ts';
 
 export interface SeasonChartProps {
   query: ReturnType<typeof useStationForecast>;

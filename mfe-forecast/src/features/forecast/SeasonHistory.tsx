@@ -2,7 +2,7 @@ import type { StationForecastAnswer } from '@epigram/shared-contracts/api/weathe
 import { levelChanges, shiftDates } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import { formatDayMonth, Section, VisuallyHidden } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { riskLabel, trendLabel } from './riskWords.ts';
+import { riskLabel, trendLabel } from '../../shared/riskWords.ts';
 import { TREND_ARROW } from './stationLayers.ts';
 
 export interface SeasonHistoryProps {

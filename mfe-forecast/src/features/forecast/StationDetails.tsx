@@ -5,7 +5,7 @@ import type { FarmSeason } from './farmSeason.ts';
 import { FieldAltitude } from './FieldAltitude.tsx';
 import type { useStationForecast } from './forecastApi.ts';
 import { ModelHelp } from './ModelHelp.tsx';
-import { RiskBadge } from './RiskBadge.tsx';
+import { RiskBadge } from '../../shared/RiskBadge.tsx';
 import { isHatching, seasonAt } from './season.ts';
 import { SeasonText } from './SeasonText.tsx';
 import type { StationForecast } from './stationForecast.ts';

@@ -1,7 +1,7 @@
 import { Button, EmptyState, formatDate, formatNumber, SearchInput, Tag } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { RiskBadge } from './RiskBadge.tsx';
+import { RiskBadge } from '../../shared/RiskBadge.tsx';
 import type { StationForecast } from './stationForecast.ts';
 import { stationPlace } from './stationPlace.ts';
 import { matchesSearch } from './stationSearch.ts';

@@ -2,7 +2,7 @@ import { MapFrame, type MapPoint } from '@epigram/shared-ui/map';
 import { Button, type Formats, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
-import { trendLabel } from './riskWords.ts';
+import { trendLabel } from '../../shared/riskWords.ts';
 import { StationList } from './StationList.tsx';
 import type { StationForecast } from './stationForecast.ts';
 import { riskKinds, TREND_ARROW } from './stationLayers.ts';

@@ -8,6 +8,8 @@ export interface JobData {
   'make-export': { readonly userId: number; readonly exportId: string };
   /** Weekly totals of burden levels, after an edit of cut points. */
   'grade-tests': { readonly animalType: AnimalType; readonly parasite: Parasite };
+  /** Reads the weather provider. */
+  'fetch-weather': Record<string, never>;
   /** What came due by the clock. */
   'catch-up': Record<string, never>;
   /** Forgets what is over. */
@@ -77,6 +79,17 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
     retryDelayMax: 5 * MINUTE,
     expireInSeconds: 4 * HOUR,
     deleteAfterSeconds: DAY,
+  },
+  'fetch-weather': {
+    ...common,
+    pollSeconds: 30,
+    // Until the next read makes up for it.
+    retryLimit: 5,
+    retryDelay: 60,
+    retryDelayMax: HOUR,
+    expireInSeconds: 10 * MINUTE,
+    deleteAfterSeconds: DAY,
+    cron: '41 */3 * * *',
   },
   'catch-up': { ...common, pollSeconds: 30, retryLimit: 0, deleteAfterSeconds: DAY, cron: '*/5 * * * *' },
   sweep: { ...common, pollSeconds: 30, retryLimit: 0, deleteAfterSeconds: DAY, cron: '17 * * * *' },

@@ -14,6 +14,7 @@ import mooreParkDaily from '../../../data/moore-park-daily.json' with { type: 'j
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import { createForecastService } from './forecastService.ts';
 import { createSeasons } from './seasons.ts';
+import { createEmbeddedWeather } from './weatherProvider.ts';
 
 const MOORE_PARK = 'IE575';
 let world: Tenants;
@@ -32,7 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const on = (day: string) => createForecastService(world.database.db, () => new Date(`${day}T10:00:00Z`));
+const on = (day: string) =>
+  createForecastService(world.database.db, { now: () => new Date(`${day}T10:00:00Z`) });
 const ofMoorePark = <Entry extends { stationId: string }>(entries: Entry[]): Entry =>
   entries.find(({ stationId }) => stationId === MOORE_PARK)!;
 
@@ -140,7 +142,7 @@ describe('one station', () => {
 describe('the seasons', () => {
   it('are worked out once for all who ask, and anew after ten minutes', async () => {
     let now = 0;
-    const seasons = createSeasons(world.database.db, () => now);
+    const seasons = createSeasons(world.database.db, createEmbeddedWeather, () => now);
     const [first, second] = await Promise.all([seasons('2026-04-01', [2026]), seasons('2026-04-01', [2026])]);
     expect(second).toBe(first);
     expect(await seasons('2026-04-02', [2026])).not.toBe(first);
@@ -151,7 +153,7 @@ describe('the seasons', () => {
   });
 
   it('come to their end at every station, whatever the year', async () => {
-    const seasons = createSeasons(world.database.db);
+    const seasons = createSeasons(world.database.db, createEmbeddedWeather);
     for (const year of [1990, 2005, 2018, 2026, 2040]) {
       for (const [station, byYear] of await seasons('2026-11-21', [year])) {
         const { start, peak, end } = byYear.get(year)!;

@@ -13,6 +13,9 @@ import { seasonYear, toDay } from './model/days.ts';
 import { hatchingOn, type Season } from './model/hatching.ts';
 import { createSeasons } from './seasons.ts';
 import { readHistory } from './stationHistory.ts';
+import { createDeliveredWeather, createEmbeddedWeather } from './weatherProvider.ts';
+import type { WeatherFeed } from './feeds/weatherFeed.ts';
+import { weatherSource } from './feeds/weatherSource.ts';
 import { findStations, type StoredStation } from './stationRepository.ts';
 
 /** Days that the daily series shows before and after today. */
@@ -28,8 +31,16 @@ export interface ForecastService {
   station(id: string): Promise<StationForecastAnswer>;
 }
 
-export function createForecastService(db: Db, now: () => Date = () => new Date()): ForecastService {
-  const seasons = createSeasons(db);
+interface ForecastOptions {
+  readonly now?: () => Date;
+  /** The provider that delivers the weather; without one the embedded weather is used. */
+  readonly feed?: Pick<WeatherFeed, 'name' | 'lateAfterDays'> | undefined;
+}
+
+export function createForecastService(db: Db, options: ForecastOptions = {}): ForecastService {
+  const { now = () => new Date(), feed } = options;
+  const weather = feed ? createDeliveredWeather : createEmbeddedWeather;
+  const seasons = createSeasons(db, weather);
   const seasonsOf = (today: string, days: readonly string[]) =>
     seasons(today, [...new Set(days.map(seasonYear))]);
 
@@ -72,7 +83,7 @@ export function createForecastService(db: Db, now: () => Date = () => new Date()
         const { start, peak, end } = season;
         return { ...describe(station), ...riskOn(season, today), start, peak, end };
       });
-      return { today, source: { provider: 'embedded', updatedAt: null, late: false }, stations };
+      return { today, source: await weatherSource(db, feed, now()), stations };
     },
 
     async station(id) {
@@ -91,7 +102,7 @@ export function createForecastService(db: Db, now: () => Date = () => new Date()
         days: days
           .filter(({ day }) => day <= last)
           .map((day) => ({ date: day.day, ...rounded(day), forecast: day.forecast })),
-        history: await readHistory(db, station, year, today),
+        history: await readHistory(db, station, { year, today, weather }),
       };
     },
   };

@@ -1,4 +1,8 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { createFeed } from './feeds/createFeed.ts';
+export { fetchWeather } from './feeds/fetchWeather.ts';
+export { createForecastService, type ForecastService } from './forecastService.ts';
 export { parseDailySeries, SeriesError } from './model/dailySeries.ts';
+export { seasonYear } from './model/days.ts';
 export { yearSummaries } from './model/yearSummaries.ts';
 export { weatherRoutes } from './weatherRoutes.ts';

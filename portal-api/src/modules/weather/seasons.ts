@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { hatchingSeason, type Season } from './model/hatching.ts';
-import { findObservations, findStations, type StoredStation } from './stationRepository.ts';
-import { createEmbeddedWeather } from './weatherProvider.ts';
+import { findKnownDays, findStations, type StoredStation } from './stationRepository.ts';
+import type { MakeWeather } from './weatherProvider.ts';
 
 /** How soon a new measurement shows. */
 const KEEP_MS = 600_000;
@@ -14,7 +14,7 @@ export type StationSeasons = readonly (readonly [StoredStation, ReadonlyMap<numb
  * The seasons of all stations as they look on a day. They are the same for everybody and cost some tens of
  * milliseconds: they are worked out once in a while, and other requests are served between the stations.
  */
-export function createSeasons(db: Db, clock: () => number = Date.now) {
+export function createSeasons(db: Db, weather: MakeWeather, clock: () => number = Date.now) {
   const kept = new Map<string, { until: number; seasons: Promise<StationSeasons> }>();
 
   return (today: string, years: readonly number[]): Promise<StationSeasons> => {
@@ -22,21 +22,26 @@ export function createSeasons(db: Db, clock: () => number = Date.now) {
     const known = kept.get(key);
     if (known && known.until > clock()) return known.seasons;
     for (const [old, { until }] of kept) if (until <= clock()) kept.delete(old);
-    const seasons = workOut(db, today, years);
+    const seasons = workOut(db, weather, { today, years });
     kept.set(key, { until: clock() + KEEP_MS, seasons });
     seasons.catch(() => kept.delete(key));
     return seasons;
   };
 }
 
-async function workOut(db: Db, today: string, years: readonly number[]): Promise<StationSeasons> {
+async function workOut(
+  db: Db,
+  weather: MakeWeather,
+  { today, years }: { today: string; years: readonly number[] },
+): Promise<StationSeasons> {
   const stations = await findStations(db);
-  const provider = createEmbeddedWeather(await findObservations(db, `${Math.min(...years)}-03-01`, today));
+  const period = { from: `${Math.min(...years)}-03-01`, to: `${Math.max(...years)}-08-31`, today };
+  const provider = weather(await findKnownDays(db, period));
   const all: [StoredStation, Map<number, Season>][] = [];
   for (const station of stations) {
     const byYear = years.map((year): [number, Season] => {
-      const period = { from: `${year}-03-01`, to: `${year}-08-31`, today };
-      return [year, hatchingSeason(provider.temperatures(station, period))];
+      const season = { from: `${year}-03-01`, to: `${year}-08-31`, today };
+      return [year, hatchingSeason(provider.temperatures(station, season))];
     });
     all.push([station, new Map(byYear)]);
     await nextTurn();

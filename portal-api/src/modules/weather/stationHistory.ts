@@ -2,8 +2,8 @@ import type { StationForecastAnswer } from '@epigram/shared-contracts/api/weathe
 
 import type { Db } from '../../kernel/appContext.ts';
 import { hatchingSeason } from './model/hatching.ts';
-import { findObservations, type StoredStation } from './stationRepository.ts';
-import { createEmbeddedWeather } from './weatherProvider.ts';
+import { findKnownDays, type StoredStation } from './stationRepository.ts';
+import type { MakeWeather } from './weatherProvider.ts';
 
 /** Springs that the page shows beside the one at hand. */
 const YEARS = 5;
@@ -12,16 +12,20 @@ const YEARS = 5;
 export async function readHistory(
   db: Db,
   station: StoredStation,
-  year: number,
-  today: string,
+  { year, today, weather }: { year: number; today: string; weather: MakeWeather },
 ): Promise<StationForecastAnswer['history']> {
-  const observed = await findObservations(db, `${year - YEARS}-03-01`, `${year - 1}-08-31`, station.id);
-  const provider = createEmbeddedWeather(observed);
+  const known = await findKnownDays(db, {
+    from: `${year - YEARS}-03-01`,
+    to: `${year - 1}-08-31`,
+    today,
+    stationId: station.id,
+  });
+  const provider = weather(known);
   return Array.from({ length: YEARS }, (_, index) => {
     const past = year - 1 - index;
     const period = { from: `${past}-03-01`, to: `${past}-08-31`, today };
     const { start, peak, end, days } = hatchingSeason(provider.temperatures(station, period));
-    const measured = days.every(({ day }) => day > end || observed.has(`${station.id} ${day}`));
+    const measured = days.every(({ day }) => day > end || known.get(`${station.id} ${day}`)?.measured);
     return { year: past, start, peak, end, measured };
   });
 }

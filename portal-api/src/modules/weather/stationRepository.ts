@@ -22,16 +22,25 @@ export async function findStations(db: Db): Promise<StoredStation[]> {
     .execute();
 }
 
-/** Measured days of a period, by `<station> <day>`; of one station where it is named. */
-export async function findObservations(
+export interface KnownDay {
+  readonly tmin: number;
+  readonly tmax: number;
+  /** At the station itself; else a provider's estimate or forecast. */
+  readonly measured: boolean;
+}
+
+/** Days of a period that are known on a day, by `<station> <day>`; of one station where it is named. */
+export async function findKnownDays(
   db: Db,
-  from: string,
-  to: string,
-  stationId?: string,
-): Promise<Map<string, { tmin: number; tmax: number }>> {
-  const { rows } = await sql<{ station_id: string; day: string; tmin: number; tmax: number }>`
-    select station_id, day, tmin, tmax from weather_daily
-    where day between ${from}::date and ${to}::date
-      and (${stationId ?? null}::text is null or station_id = ${stationId ?? null})`.execute(db);
-  return new Map(rows.map(({ station_id, day, tmin, tmax }) => [`${station_id} ${day}`, { tmin, tmax }]));
+  it: { from: string; to: string; today: string; stationId?: string },
+): Promise<Map<string, KnownDay>> {
+  const chosen = sql`day between ${it.from}::date and ${it.to}::date
+    and (${it.stationId ?? null}::text is null or station_id = ${it.stationId ?? null})`;
+  const { rows } = await sql<KnownDay & { station_id: string; day: string }>`
+    select station_id, day, tmin, tmax, false as measured from weather_ahead where ${chosen}
+    union all
+    select station_id, day, tmin, tmax, source = 'station' from weather_daily
+    where ${chosen} and day <= ${it.today}::date`.execute(db);
+  // A day that has been replaces what was said of it before.
+  return new Map(rows.map(({ station_id, day, ...known }) => [`${station_id} ${day}`, known]));
 }

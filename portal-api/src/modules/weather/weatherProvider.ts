@@ -1,7 +1,7 @@
 import { addDays } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import type { DayTemperature } from './model/hatching.ts';
 import { normalTemperatures } from './model/normals.ts';
-import type { StoredStation } from './stationRepository.ts';
+import type { KnownDay, StoredStation } from './stationRepository.ts';
 
 /** Where daily temperatures come from. Days after `today` are forecasts, or normals where there is none. */
 export interface WeatherProvider {
@@ -9,19 +9,20 @@ export interface WeatherProvider {
   temperatures(station: StoredStation, it: { from: string; to: string; today: string }): DayTemperature[];
 }
 
+/** Makes temperatures of what is known. */
+export type MakeWeather = (known: ReadonlyMap<string, KnownDay>) => WeatherProvider;
+
 const DAYS_OF_A_SPELL = 6;
 /** Standard deviations of regional and local spells, degrees Celsius. */
 const REGIONAL = 1.5;
 const LOCAL = 0.5;
 
 /**
- * Observations where the database has them. For other days of the past the station's normals with warm and cold spells
- * that a hash of date and region makes: the same on every machine, near each other where stations are near. Days ahead
- * are normals.
+ * What the database knows of a day, measured or forecast. For other days of the past the station's normals with warm and
+ * cold spells that a hash of date and region makes: the same on every machine, near each other where stations are near.
+ * Days ahead are normals.
  */
-export function createEmbeddedWeather(
-  observed: ReadonlyMap<string, { tmin: number; tmax: number }>,
-): WeatherProvider {
+export function createEmbeddedWeather(observed: ReadonlyMap<string, KnownDay>): WeatherProvider {
   return {
     temperatures(station, { from, to, today }) {
       const days: DayTemperature[] = [];
@@ -36,6 +37,52 @@ export function createEmbeddedWeather(
           tmin: measured?.tmin ?? normal.tmin + spell,
           tmax: measured?.tmax ?? normal.tmax + spell,
         });
+      }
+      return days;
+    },
+  };
+}
+
+/** A gap of so many days on either side is filled from its neighbours. */
+const GAP_DAYS = 5;
+
+/**
+ * What a provider delivered. A short gap has its neighbours' difference from normal, one that is longer the normals:
+ * nothing is invented.
+ */
+export function createDeliveredWeather(known: ReadonlyMap<string, KnownDay>): WeatherProvider {
+  const offNormal = (
+    station: StoredStation,
+    day: string,
+    step: 1 | -1,
+  ): { off: number; apart: number } | undefined => {
+    for (let apart = 1; apart <= GAP_DAYS; apart += 1) {
+      const other = addDays(day, step * apart);
+      const found = known.get(`${station.id} ${other}`);
+      if (!found) continue;
+      const normal = normalTemperatures(station.monthly_mean, other);
+      return { off: (found.tmin + found.tmax - normal.tmin - normal.tmax) / 2, apart };
+    }
+    return undefined;
+  };
+  return {
+    temperatures(station, { from, to, today }) {
+      const days: DayTemperature[] = [];
+      for (let day = from; day <= to; day = addDays(day, 1)) {
+        const forecast = day > today;
+        const found = known.get(`${station.id} ${day}`);
+        if (found) {
+          days.push({ day, forecast, tmin: found.tmin, tmax: found.tmax });
+          continue;
+        }
+        const normal = normalTemperatures(station.monthly_mean, day);
+        const before = offNormal(station, day, -1);
+        const after = offNormal(station, day, 1);
+        const off =
+          before && after
+            ? (before.off * after.apart + after.off * before.apart) / (before.apart + after.apart)
+            : 0;
+        days.push({ day, forecast, tmin: normal.tmin + off, tmax: normal.tmax + off });
       }
       return days;
     },

@@ -6,12 +6,10 @@ import {
   listWeatherStations,
 } from '@epigram/shared-contracts/api/weather';
 
-import type { AppContext } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
-import { createForecastService } from './forecastService.ts';
+import type { ForecastService } from './forecastService.ts';
 
-export function weatherRoutes(bind: Binder, { database }: Pick<AppContext, 'database'>): void {
-  const service = createForecastService(database.db);
+export function weatherRoutes(bind: Binder, service: ForecastService): void {
   bind.signedIn(listWeatherStations, async () => ({ data: await service.stations() }));
   bind.signedIn(listRiskLevels, async () => ({ data: await service.risks() }));
   bind.signedIn(listHatchingDays, async () => ({ data: await service.hatching() }));

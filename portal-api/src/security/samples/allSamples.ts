@@ -1,6 +1,7 @@
 import { analyticsSamples } from './analytics.ts';
 import { businessSamples } from './businesses.ts';
 import { clientSamples } from './clients.ts';
+import { forecastSamples } from './forecasts.ts';
 import { invitationSamples } from './invitations.ts';
 import { notificationSamples } from './notifications.ts';
 import { organisationSamples } from './organisations.ts';
@@ -15,6 +16,7 @@ export const mainSamples: readonly Sample[] = [
   ...analyticsSamples,
   ...businessSamples,
   ...clientSamples,
+  ...forecastSamples,
   ...invitationSamples,
   ...notificationSamples,
   ...organisationSamples,

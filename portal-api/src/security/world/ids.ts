@@ -2,6 +2,7 @@ import { createSession } from '../../modules/identity/sessionRepository.ts';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import { addAnimal, addClient, addTest } from '../../testing/livestock.ts';
 import { addTreatment, addTreatmentCheck } from '../../testing/treatments.ts';
+import { addFarm } from '../../testing/farms.ts';
 import { addNotification } from '../../testing/notifications.ts';
 import type { Db } from '../../kernel/appContext.ts';
 import { findOpenInvitation, linkBusiness } from '../../modules/invitations/invitationRepository.ts';
@@ -25,6 +26,8 @@ export interface IdValues {
   comment: number;
   treatment: number;
   treatmentCheck: number;
+  /** A client whose farm has a weather station. */
+  farm: number;
   /** A user of the organisation. */
   member: number;
   /** One more business of the organisation. */
@@ -75,6 +78,7 @@ export const MISSING_IDS: IdValues = {
   comment: 899_999_995,
   treatment: 899_999_988,
   treatmentCheck: 899_999_987,
+  farm: 899_999_997,
   member: 899_999_992,
   linkedBusiness: 899_999_991,
   seeingOrganisation: 899_999_985,
@@ -141,6 +145,11 @@ export function createIds(
     treatmentCheck: once(async () => {
       const clientId = await ids.client();
       return asOwner((owner) => addTreatmentCheck(owner, { businessId, clientId, product: label() }));
+    }),
+    farm: once(async () => {
+      const clientId = await ids.client();
+      await asOwner((owner) => addFarm(owner, { businessId, clientId }));
+      return clientId;
     }),
     member: once(() => asOwner((owner) => addMember(owner, tenant))),
     linkedBusiness: once(() =>

@@ -1,7 +1,8 @@
 import { RISK_LEVELS, type RiskLevel } from '@epigram/shared-contracts/domain/enumerations';
 import type { RiskTrend } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import { cssColor, Icon } from '@epigram/shared-ui/ui';
-import { riskToken } from './stationLayers.ts';
+import './riskBadge.css';
+import { riskToken } from './riskLook.ts';
 import { riskLabel, TREND_ICON, trendLabel } from './riskWords.ts';
 
 export interface RiskBadgeProps {

@@ -1,0 +1,32 @@
+import {
+  type FarmChange,
+  getClientForecast,
+  updateClientFarm,
+} from '@epigram/shared-contracts/api/farmForecasts';
+import { listWeatherStations } from '@epigram/shared-contracts/api/weather';
+import { callApi } from '@epigram/shared-contracts/client';
+import { useOperation } from '@epigram/shared-contracts/query';
+import { readSession, tenantKeyAtom } from '@epigram/shared-contracts/session';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+export interface FarmKey {
+  readonly businessId: number;
+  readonly clientId: number;
+}
+
+export function useClientForecast(params: FarmKey) {
+  return useOperation(getClientForecast, { params });
+}
+
+export function useStations() {
+  return useOperation(listWeatherStations, {});
+}
+
+export function useSaveFarm(params: FarmKey) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: FarmChange) => callApi(updateClientFarm, { params, body }),
+    // The list of farms shows it as well.
+    onSuccess: () => client.invalidateQueries({ queryKey: [readSession(tenantKeyAtom)] }),
+  });
+}

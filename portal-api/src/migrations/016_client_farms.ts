@@ -1,0 +1,19 @@
+import { isolateTenant } from './isolation.ts';
+
+/** What the forecast knows of a client's farm beyond its place. */
+export const up = `
+create table client_farms (
+  business_id integer not null,
+  client_id integer not null,
+  -- Metres above sea level; null: as high as the station.
+  altitude smallint check (altitude between -10 and 1300),
+  -- Chosen by hand; null: the nearest.
+  station_id text references weather_stations,
+  lambing_first date,
+  lambing_last date check (lambing_last >= lambing_first),
+  updated_at timestamptz not null default now(),
+  primary key (business_id, client_id),
+  foreign key (business_id, client_id) references clients on delete cascade
+);
+${isolateTenant('client_farms')}
+`;

@@ -1,0 +1,23 @@
+/** Weather that a provider delivers: where a day's temperatures are from, days ahead, and how the provider does. */
+export const up = `
+-- 'station': measured there. Anything else is a provider's estimate for the place.
+alter table weather_daily add column source text not null default 'station';
+
+create table weather_ahead (
+  station_id text not null references weather_stations,
+  day date not null,
+  tmin real not null,
+  tmax real not null,
+  primary key (station_id, day)
+);
+
+create table weather_feeds (
+  provider text primary key,
+  -- The last read that brought data; what it brought stays until a newer one does.
+  updated_at timestamptz,
+  -- The newest day that is not a forecast.
+  newest_day date,
+  tried_at timestamptz not null,
+  problem text
+);
+`;

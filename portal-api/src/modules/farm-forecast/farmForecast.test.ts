@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StationOverview } from '@epigram/shared-contracts/api/weather';
+import { farmForecast } from './farmForecast.ts';
+import { inFarmOrder } from './farmOrder.ts';
+import type { StoredFarm } from './farmRepository.ts';
+
+const station = (change: Partial<StationOverview>): StationOverview => ({
+  id: 'IE575',
+  name: 'Moore Park',
+  country: 'Republic of Ireland',
+  county: 'Cork',
+  lat: 52.164,
+  lng: -8.264,
+  elevation: 46,
+  level: 'High',
+  trend: 'rising',
+  index: 150,
+  start: '2026-03-18',
+  peak: '2026-04-08',
+  end: '2026-04-25',
+  ...change,
+});
+const STATIONS = [
+  station({}),
+  station({ id: 'IE1875', name: 'Athenry', lat: 53.289, lng: -8.786, elevation: 40, peak: '2026-04-12' }),
+];
+const farm = (change: Partial<StoredFarm> = {}): StoredFarm => ({
+  business_id: 1,
+  client_id: 7,
+  client_name: 'Hill Farm',
+  business_name: 'Mine',
+  city: 'Fermoy',
+  lat: 52.2,
+  lng: -8.3,
+  altitude: null,
+  station_id: null,
+  lambing_first: null,
+  lambing_last: null,
+  ...change,
+});
+const on = (it: StoredFarm, today = '2026-04-02') => {
+  const made = farmForecast(it, STATIONS, today);
+  if (typeof made === 'string') throw new Error(made);
+  return made;
+};
+
+describe('the forecast of a farm', () => {
+  it('is that of the nearest station', () => {
+    expect(on(farm())).toMatchObject({
+      station: { id: 'IE575', distanceKm: 5, isChosen: false },
+      altitude: null,
+      level: 'High',
+      trend: 'rising',
+      peak: '2026-04-08',
+    });
+  });
+
+  it('moves with its altitude, and the level follows the moved dates', () => {
+    expect(on(farm({ altitude: 446 }))).toMatchObject({
+      level: 'Negligible',
+      start: '2026-04-15',
+      peak: '2026-05-06',
+      end: '2026-05-23',
+    });
+  });
+
+  it('follows the station that was chosen, also where the place is not known', () => {
+    expect(on(farm({ station_id: 'IE1875' }))).toMatchObject({
+      station: { id: 'IE1875', isChosen: true, distanceKm: 125 },
+      peak: '2026-04-12',
+    });
+    expect(on(farm({ station_id: 'IE1875', lat: null, lng: null })).station.distanceKm).toBeNull();
+  });
+
+  it('says why there is none', () => {
+    expect(farmForecast(farm({ lat: null }), STATIONS, '2026-04-02')).toBe('no-place');
+    expect(farmForecast(farm({ lat: 47.2, lng: 2.4 }), STATIONS, '2026-04-02')).toBe('no-station');
+  });
+
+  it('has the window to watch from both lambing dates', () => {
+    const lambing = { lambing_first: '2026-02-20', lambing_last: '2026-03-20' };
+    expect(on(farm(lambing)).window).toEqual({ start: '2026-04-03', end: '2026-04-21' });
+    expect(on(farm({ ...lambing, lambing_last: null })).window).toBeNull();
+    expect(on(farm({ lambing_first: '2025-02-20', lambing_last: '2025-03-20' })).window).toBeNull();
+  });
+});
+
+describe('the order of farms', () => {
+  const farms = [
+    on(farm({ client_name: 'A', altitude: 446 })),
+    on(farm({ client_name: 'B', lambing_first: '2026-02-20', lambing_last: '2026-03-20' })),
+    on(farm({ client_name: 'C', station_id: 'IE1875' })),
+  ];
+  const names = (...order: Parameters<typeof inFarmOrder> extends [unknown, ...infer Rest] ? Rest : never) =>
+    inFarmOrder(farms, ...order).map(({ clientName }) => clientName);
+
+  it.each([
+    ['peak', 'asc', ['B', 'C', 'A']],
+    ['level', 'desc', ['B', 'C', 'A']],
+    ['altitude', 'desc', ['A', 'B', 'C']],
+    ['client', 'desc', ['C', 'B', 'A']],
+  ] as const)('by %s, %s', (field, order, expected) => {
+    expect(names(field, order)).toEqual(expected);
+  });
+
+  it('has what is not known last, either way', () => {
+    expect(names('window', 'asc')).toEqual(['B', 'A', 'C']);
+    expect(names('window', 'desc')).toEqual(['B', 'A', 'C']);
+  });
+});

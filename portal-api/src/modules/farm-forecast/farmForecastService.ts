@@ -1,0 +1,89 @@
+import type {
+  ClientForecast,
+  FarmChange,
+  FarmForecast,
+  FarmSortField,
+} from '@epigram/shared-contracts/api/farmForecasts';
+
+import type { Db } from '../../kernel/appContext.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { requireClientEditor } from '../clients/public.ts';
+import type { ForecastService } from '../weather/public.ts';
+import { farmForecast } from './farmForecast.ts';
+import { inFarmOrder } from './farmOrder.ts';
+import { findFarm, findFarms, saveFarm, type StoredFarm } from './farmRepository.ts';
+
+type Scope = Pick<TenantScope, 'businessIds' | 'organisationId' | 'role'>;
+type Overview = Awaited<ReturnType<ForecastService['overview']>>;
+
+export interface FarmOrder {
+  readonly search?: string | undefined;
+  readonly sortField?: FarmSortField | undefined;
+  readonly sortOrder?: 'asc' | 'desc' | undefined;
+}
+
+/** Every farm with a forecast; the earliest peak first unless asked otherwise. */
+export async function orderedFarms(
+  db: Db,
+  { businessIds }: Pick<Scope, 'businessIds'>,
+  { today, stations }: Overview,
+  { search, sortField = 'peak', sortOrder = 'asc' }: FarmOrder,
+): Promise<{ farms: FarmForecast[]; withoutForecast: number }> {
+  const made = (await findFarms(db, businessIds)).map((farm) => farmForecast(farm, stations, today));
+  const farms = made.filter((it) => typeof it !== 'string');
+  const found = farms.filter((farm) => matches(farm, search?.trim().toLowerCase() ?? ''));
+  return { farms: inFarmOrder(found, sortField, sortOrder), withoutForecast: made.length - farms.length };
+}
+
+function matches({ clientName, city, station }: FarmForecast, words: string): boolean {
+  return [clientName, city ?? '', station.name].some((text) => text.toLowerCase().includes(words));
+}
+
+export async function readClientForecast(
+  db: Db,
+  { businessIds }: Pick<Scope, 'businessIds'>,
+  { today, stations }: Overview,
+  clientId: number,
+): Promise<ClientForecast> {
+  return answer(await existingFarm(db, businessIds, clientId), { today, stations });
+}
+
+export async function changeClientFarm(
+  db: Db,
+  scope: Scope,
+  overview: Overview,
+  { clientId, change }: { clientId: number; change: FarmChange },
+): Promise<ClientForecast> {
+  requireClientEditor(scope);
+  const before = await existingFarm(db, scope.businessIds, clientId);
+  const after = {
+    altitude: change.altitude === undefined ? before.altitude : change.altitude,
+    station_id: change.stationId === undefined ? before.station_id : change.stationId,
+    lambing_first: change.lambingFirst === undefined ? before.lambing_first : change.lambingFirst,
+    lambing_last: change.lambingLast === undefined ? before.lambing_last : change.lambingLast,
+  };
+  if (after.station_id !== null && !overview.stations.some(({ id }) => id === after.station_id)) {
+    throw new DomainError('BAD_REQUEST', { errors: [{ path: 'stationId', message: 'is no station' }] });
+  }
+  if (after.lambing_first && after.lambing_last && after.lambing_first > after.lambing_last) {
+    throw new DomainError('BAD_REQUEST', {
+      errors: [{ path: 'lambingLast', message: 'is before the first lambing date' }],
+    });
+  }
+  await saveFarm(db, before, after);
+  return answer({ ...before, ...after }, overview);
+}
+
+async function existingFarm(db: Db, businessIds: readonly number[], clientId: number): Promise<StoredFarm> {
+  const farm = await findFarm(db, businessIds, clientId);
+  if (!farm) throw new DomainError('NOT_FOUND');
+  return farm;
+}
+
+function answer(farm: StoredFarm, { today, stations }: Pick<Overview, 'today' | 'stations'>): ClientForecast {
+  const made = farmForecast(farm, stations, today);
+  return typeof made === 'string'
+    ? { today, forecast: null, missing: made }
+    : { today, forecast: made, missing: null };
+}

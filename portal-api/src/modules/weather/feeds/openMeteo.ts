@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { StoredStation } from '../stationRepository.ts';
+import { plausibleDays } from './plausibleDays.ts';
+import { type FeedAnswer, type FeedDay, FeedFormatError, type WeatherFeed } from './weatherFeed.ts';
+
+/** Stations of one request: its address stays below what proxies take. */
+const AT_ONCE = 25;
+/** As far back as the service goes: from 1 March until the end of May in one read. */
+const PAST_DAYS = 92;
+const DAYS_AHEAD = 16;
+const TIMEOUT_MS = 20_000;
+const MOST_BYTES = 4_000_000;
+const ATTEMPTS = 3;
+
+const numbers = z.array(z.nullable(z.number()));
+const place = z.object({
+  daily_units: z.object({ temperature_2m_max: z.string(), temperature_2m_min: z.string() }),
+  daily: z.object({
+    time: z.array(z.iso.date()),
+    temperature_2m_max: numbers,
+    temperature_2m_min: numbers,
+  }),
+});
+/** One place is answered as an object, several as a list. */
+const answer = z.union([
+  z.array(place),
+  z.pipe(
+    place,
+    z.transform((one) => [one]),
+  ),
+]);
+const refusal = z.object({ reason: z.string() });
+
+interface OpenMeteoOptions {
+  /** Where the service is: without `/v1/forecast`. */
+  readonly url: string;
+  /** Of a commercial customer. */
+  readonly key?: string | undefined;
+  /** Between attempts, in milliseconds: the second waits twice as long. */
+  readonly retryMs?: number;
+}
+
+/**
+ * Open-Meteo's daily forecast (open-meteo.com/en/docs): the past 92 days and 16 ahead at the place and altitude of each
+ * station. Its past days are a weather model's, not measured.
+ */
+export function createOpenMeteo({ url, key, retryMs = 2_000 }: OpenMeteoOptions): WeatherFeed {
+  async function readPart(stations: readonly StoredStation[], signal: AbortSignal): Promise<FeedAnswer> {
+    const address = new URL(`${url}/v1/forecast`);
+    const list = (of: (station: StoredStation) => number): string => stations.map(of).join(',');
+    const query = {
+      latitude: list(({ lat }) => lat),
+      longitude: list(({ lng }) => lng),
+      elevation: list(({ elevation }) => elevation),
+      daily: 'temperature_2m_max,temperature_2m_min',
+      temperature_unit: 'celsius',
+      timezone: 'GMT',
+      past_days: String(PAST_DAYS),
+      forecast_days: String(DAYS_AHEAD),
+      ...(key && { apikey: key }),
+    };
+    address.search = new URLSearchParams(query).toString();
+    const places = answer.safeParse(await askAgain(() => askOnce(address, signal), { retryMs, signal }));
+    if (!places.success)
+      throw new FeedFormatError(`the answer is not as documented: ${firstIssue(places.error)}`);
+    if (places.data.length !== stations.length) {
+      throw new FeedFormatError(`${stations.length} places were asked for, ${places.data.length} answered`);
+    }
+    return collect(stations.map((station, index) => [station, places.data[index]!]));
+  }
+
+  return {
+    name: 'open-meteo',
+    measures: false,
+    lateAfterDays: 2,
+    async read(stations, signal) {
+      const days: FeedDay[] = [];
+      const problems: string[] = [];
+      for (let start = 0; start < stations.length; start += AT_ONCE) {
+        try {
+          const part = await readPart(stations.slice(start, start + AT_ONCE), signal);
+          days.push(...part.days);
+          problems.push(...part.problems);
+        } catch (error) {
+          if (signal.aborted) throw error;
+          problems.push((error as Error).message);
+        }
+      }
+      if (days.length === 0) throw new Error(problems[0] ?? 'no day was answered');
+      return { days, problems };
+    },
+  };
+}
+
+function collect(places: readonly (readonly [StoredStation, z.output<typeof place>])[]): FeedAnswer {
+  const days: FeedDay[] = [];
+  const problems: string[] = [];
+  for (const [station, { daily, daily_units: units }] of places) {
+    const { time, temperature_2m_max: warmest, temperature_2m_min: coldest } = daily;
+    try {
+      for (const unit of [units.temperature_2m_max, units.temperature_2m_min]) {
+        if (unit !== '°C') throw new FeedFormatError(`temperatures are in ${unit}, not in °C`);
+      }
+      if (warmest.length !== time.length || coldest.length !== time.length) {
+        throw new FeedFormatError('its days and temperatures differ in number');
+      }
+      const read = time.map((day, index) => ({ day, tmin: coldest[index]!, tmax: warmest[index]! }));
+      days.push(...plausibleDays(station, read));
+    } catch (error) {
+      problems.push(`${station.name}: ${(error as Error).message}`);
+    }
+  }
+  return { days, problems };
+}
+
+/** A refusal that will be the same the next time. */
+class Refused extends Error {}
+
+async function askOnce(address: URL, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(address, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
+  const text = await response.text();
+  if (text.length > MOST_BYTES) throw new FeedFormatError('the answer is too long');
+  if (!response.ok) {
+    const why = `the service answered ${response.status}${reasonIn(text)}`;
+    // Too many requests, and failures of the service, pass.
+    throw response.status === 429 || response.status >= 500 ? new Error(why) : new Refused(why);
+  }
+  return JSON.parse(text);
+}
+
+function reasonIn(text: string): string {
+  try {
+    const said = refusal.safeParse(JSON.parse(text));
+    return said.success ? `: ${said.data.reason.slice(0, 200)}` : '';
+  } catch {
+    return '';
+  }
+}
+
+async function askAgain<Answer>(
+  ask: () => Promise<Answer>,
+  { retryMs, signal }: { retryMs: number; signal: AbortSignal },
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt === ATTEMPTS || error instanceof Refused || signal.aborted) throw error;
+      await pause(retryMs * attempt, undefined, { signal });
+    }
+  }
+}
+
+function firstIssue(error: z.core.$ZodError): string {
+  const [issue] = error.issues;
+  return issue ? `${issue.path.join('.')} ${issue.message}`.trim() : '';
+}

@@ -1,0 +1,25 @@
+import type { ColumnType } from 'kysely';
+
+type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export interface ForecastTables {
+  weather_ahead: { station_id: string; day: string; tmin: number; tmax: number };
+  weather_feeds: {
+    provider: string;
+    updated_at: NullableTimestamp;
+    newest_day: string | null;
+    tried_at: ColumnType<Date, Date | string, Date | string>;
+    problem: string | null;
+  };
+  client_farms: {
+    business_id: number;
+    client_id: number;
+    altitude: number | null;
+    station_id: string | null;
+    lambing_first: string | null;
+    lambing_last: string | null;
+    updated_at: DefaultedTimestamp;
+  };
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../kernel/appContext.ts';
+
+interface FarmOptions {
+  readonly businessId: number;
+  readonly clientId: number;
+  readonly stationId?: string;
+  readonly altitude?: number;
+}
+
+/** What the forecast knows of a client's farm: at Moore Park unless said otherwise. */
+export async function addFarm(owner: Db, it: FarmOptions): Promise<void> {
+  await owner
+    .insertInto('client_farms')
+    .values({
+      business_id: it.businessId,
+      client_id: it.clientId,
+      altitude: it.altitude ?? null,
+      station_id: it.stationId ?? 'IE575',
+      lambing_first: null,
+      lambing_last: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
