@@ -5,6 +5,7 @@ import { keys, openConsole } from './cli/commands/local.ts';
 import { publish } from './cli/commands/publish.ts';
 import { causes, history, resolve, status, verify } from './cli/commands/read.ts';
 import { sync } from './cli/commands/sync.ts';
+import { disable, enable, prune } from './cli/commands/upkeep.ts';
 import { tokens } from './cli/commands/tokens.ts';
 import { usage } from './cli/usage.ts';
 
@@ -16,6 +17,9 @@ const commands: Readonly<Record<string, (context: CommandContext) => Promise<voi
   canary,
   preview,
   rollback,
+  disable,
+  enable,
+  prune,
   budget,
   paths,
   status,

@@ -11,11 +11,13 @@ import { pageRoutes } from './api/pageRoutes.ts';
 import { publishRoutes } from './api/publishRoutes.ts';
 import { readRoutes } from './api/readRoutes.ts';
 import type { RegistryParts } from './parts/registryParts.ts';
+import { upkeepRoutes } from './api/upkeepRoutes.ts';
 import { tokenRoutes } from './api/tokenRoutes.ts';
 import { createBeaconBuffer } from './beacons/beaconBuffer.ts';
 import { startHealthWatch } from './beacons/healthWatch.ts';
 import { networkNamer } from './beacons/network.ts';
 import { createPageTickets } from './beacons/pageTickets.ts';
+import { createSignedInUsers } from './beacons/signedInUsers.ts';
 import { createVisitorIds } from './beacons/visitorCookie.ts';
 import { createSourceMaps } from './causes/sourceMaps.ts';
 import { consoleRoutes } from './console/consoleRoutes.ts';
@@ -43,6 +45,8 @@ export interface RegistryOptions {
   /** As in `HttpServerOptions`. */
   readonly trustProxy?: string | undefined;
   readonly healthEveryMs?: number;
+  /** Where the portal's API is asked who is signed in. */
+  readonly apiUrl?: string | undefined;
 }
 
 export interface Registry {
@@ -74,6 +78,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     resolver: createManifestResolver({ ledger, catalog, signer }),
     beacons: createBeaconBuffer(database, (error) => logger.error({ err: error }, 'Beacons were lost')),
     visitorIds: createVisitorIds(signer.deriveSecret('visitor ids')),
+    signedIn: createSignedInUsers(signer.deriveSecret('signed-in users'), options.apiUrl),
     tickets: createPageTickets(signer.deriveSecret('page tickets')),
     nameNetwork: networkNamer(signer.deriveSecret('networks of reports')),
   };
@@ -113,6 +118,7 @@ async function createApp(
       prepareApiScope(api);
       await api.register((scope) => publishRoutes(scope, parts));
       await api.register((scope) => changeRoutes(scope, parts));
+      await api.register((scope) => upkeepRoutes(scope, parts));
       await api.register((scope) => readRoutes(scope, parts));
       await api.register((scope) => tokenRoutes(scope, parts));
       await api.register((scope) => pageRoutes(scope, parts));

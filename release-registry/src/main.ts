@@ -26,6 +26,7 @@ const { app, parts, close } = await createRegistry({
   logger,
   overridesAllowed: settings.overridesAllowed,
   trustProxy: settings.trustedProxies,
+  apiUrl: settings.apiUrl,
 });
 await parts.tokens.ensureOperator(settings.operatorToken ?? (await readOrMakeOperatorToken(folder)));
 

@@ -157,6 +157,8 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
     DATABASE_URL: databaseUrl,
     TRUSTED_PROXIES: 'loopback',
     DATA_DIR: dataDir,
+    // The front comes later, under a certificate of its own: here everybody counts as a visitor.
+    PORTAL_API_URL: '',
     REGISTRY_SIGNING_KEY: readFileSync(keyFile, 'utf8'),
   });
   // All at once: of each kind one makes or migrates what they share, and the other waits.

@@ -3,10 +3,11 @@
  * - `missing`: nothing is published under that name;
  * - `unreachable`: its files did not come, were not the ones that were signed, or threw while they ran;
  * - `timeout`: they did not come in time;
+ * - `disabled`: an operator has switched it off;
  * - `contract`: it was built for another version of the contract;
  * - `invalid`: what it exposes is no remote.
  */
-export type RemoteFailure = 'missing' | 'unreachable' | 'timeout' | 'contract' | 'invalid';
+export type RemoteFailure = 'missing' | 'disabled' | 'unreachable' | 'timeout' | 'contract' | 'invalid';
 
 export class RemoteError extends Error {
   readonly remote: string;

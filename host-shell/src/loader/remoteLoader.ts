@@ -8,7 +8,7 @@ import type { OpenedRelease, Openings } from './freezes.ts';
 import { RemoteError, type RemoteFailure } from './remoteError.ts';
 import { TimeoutError, withTimeout } from './withTimeout.ts';
 
-type Candidate = Omit<RemoteRelease, 'fallback' | 'channel'>;
+type Candidate = NonNullable<RemoteRelease['fallback']>;
 
 export interface LoadedRemote {
   readonly module: RemoteModule;
@@ -143,6 +143,7 @@ export function createRemoteLoader({
     const release = releaseOf(name);
     if (!release) throw new RemoteError(name, null, 'missing');
     const { fallback, version } = release;
+    if (release.disabled) throw new RemoteError(name, version, 'disabled');
     const hasFrozen = frozen.some((other) => other.remote === name && other.version === version);
     if (fallback && hasFrozen && !generations.has(name)) return loadFallback(fallback);
     try {
@@ -183,8 +184,10 @@ export function createRemoteLoader({
   async function findNewer(name: string): Promise<void> {
     const newest = await fetchManifest?.();
     const release = newest?.remotes.find((remote) => remote.name === name);
+    const own = releaseOf(name);
     // A version that was taken back by now is not tried again.
-    if (release && release.version !== releaseOf(name)?.version) newer.set(name, release);
+    const isNews = release?.version !== own?.version || !release?.disabled !== !own?.disabled;
+    if (release && isNews) newer.set(name, release);
   }
 
   function retry(name: string): void {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { networkOf } from '../beacons/network.ts';
 import { createRateLimit } from '../beacons/rateLimit.ts';
@@ -9,6 +9,7 @@ import {
   cookieOptions,
   encodeAudience,
   TICKET_COOKIE,
+  USER_COOKIE,
   visitorOf,
 } from '../serve/pageAudience.ts';
 import { ticketGiver } from '../serve/giveTicket.ts';
@@ -22,13 +23,23 @@ const NETWORK_REQUESTS_PER_MINUTE = 1_200;
 
 /** What the shell calls from a browser, without a token. */
 export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
-  const { resolver, beacons, signer } = parts;
+  const { resolver, beacons, signedIn, signer } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
   const allow = createRateLimit(BEACON_REQUESTS_PER_MINUTE, 60_000);
   const allowNetwork = createRateLimit(NETWORK_REQUESTS_PER_MINUTE, 60_000);
   const giveTicket = ticketGiver(parts);
   // `navigator.sendBeacon` with a plain string sends text/plain.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+
+  /** Notes in the browser that the API knows the user; asked again only when the proof gets old. */
+  async function proveUser(request: FastifyRequest, reply: FastifyReply, user: string): Promise<void> {
+    const visitor = visitorOf(request, parts.visitorIds);
+    const known = signedIn.read(visitor, request.cookies[USER_COOKIE]);
+    if (!visitor || (known?.user === user && known.isFresh)) return;
+    const isKnown = await signedIn.confirm(request.headers.authorization, user);
+    if (isKnown) reply.setCookie(USER_COOKIE, signedIn.issue(visitor, user), cookieOptions(request));
+    else if (known?.user !== user) reply.clearCookie(USER_COOKIE, cookieOptions(request));
+  }
 
   app.route({
     method: 'GET',
@@ -66,6 +77,7 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
     async handler(request, reply) {
       refuseForeignOrigin(request);
       reply.setCookie(AUDIENCE_COOKIE, encodeAudience(request.body), cookieOptions(request));
+      await proveUser(request, reply, request.body.user);
       return reply.code(204).send();
     },
   });
@@ -76,6 +88,7 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
     schema: { tags, summary: 'Forget who used this browser, at sign-out' },
     async handler(request, reply) {
       refuseForeignOrigin(request);
+      reply.clearCookie(USER_COOKIE, cookieOptions(request));
       return reply.clearCookie(AUDIENCE_COOKIE, cookieOptions(request)).code(204).send();
     },
   });
@@ -96,13 +109,15 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
       // Nobody can report on a version that no page of theirs was given.
       const wasGiven = parts.tickets.read(visitor, request.cookies[TICKET_COOKIE], at);
       const network = parts.nameNetwork(request.ip);
+      const proven = signedIn.read(visitor, request.cookies[USER_COOKIE], at);
       const given = request.body.beacons.filter(wasGiven);
       beacons.add(
         given.map(({ remote, version, phase, outcome, cause, stack, durationMs }) => ({
           at,
           visitor,
           network,
-          user_id: knownUser ?? null,
+          user_id: proven?.user ?? knownUser ?? null,
+          signed_in: proven !== undefined,
           remote,
           version,
           phase,

@@ -11,6 +11,24 @@ export const remoteParams = z.object({ remote: remoteNameSchema });
 export const releaseParams = remoteParams.extend({ version: versionSchema });
 export const uploadParams = z.object({ upload: z.uuid() });
 export const fileParams = uploadParams.extend({ object: z.string().regex(/^[0-9a-f]{96}$/) });
+const notice = z.record(z.string().regex(/^[a-z]{2}$/), z.string().trim().min(1).max(300));
+export const disableBody = z.object({
+  notice: notice.optional().describe('By language, what is said in the place of the area'),
+  reason,
+});
+export const switchAnswer = z.object({ remote: z.string(), disabled: z.boolean(), changed: z.boolean() });
+export const pruneBody = z.object({
+  remote: remoteNameSchema.optional(),
+  keep: z.int().min(1).max(1_000).default(10).describe('Good versions that stay as targets of a rollback'),
+  days: z.number().min(1).max(3_650).default(30).describe('What was in use or published since then stays'),
+  reason,
+  dryRun: z.boolean().default(false),
+});
+export const pruneAnswer = z.object({
+  pruned: z.array(z.object({ remote: z.string(), version: z.string() })).readonly(),
+  files: z.number(),
+  bytes: z.number(),
+});
 export const previewName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/);
 export const previewParams = remoteParams.extend({ preview: previewName });
 
@@ -185,6 +203,7 @@ export const statusAnswer = z.object({
       name: z.string(),
       prefixes: z.array(z.string()).readonly(),
       live: z.object({ version: z.string(), since: at, rolledBackFrom: z.string().optional() }).nullable(),
+      disabled: z.object({ at, actor: z.string(), reason: z.string(), notice: notice.nullable() }).nullable(),
       lastGood: z.string().nullable(),
       canary: canary.extend({ since: at }).nullable(),
       previews: z.record(z.string(), z.string()),

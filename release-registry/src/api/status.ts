@@ -50,12 +50,14 @@ function describe(
     name,
     prefixes: prefixesOf(state, name),
     live: live ?? null,
+    disabled: remote.disabled ? { ...remote.disabled, notice: remote.disabled.notice ?? null } : null,
     lastGood: lastGood(state, name)?.version ?? null,
     canary: canary ? { ...canary, allow: [...canary.allow], deny: [...canary.deny] } : null,
     previews: Object.fromEntries(previews),
     budget,
     alarm: alarm ?? null,
     versions: [...releases.values()]
+      .filter(({ pruned }) => !pruned)
       .toReversed()
       .slice(0, VERSIONS_SHOWN)
       .map((release) => ({

@@ -34,14 +34,20 @@ export async function measureHealth(db: Kysely<Tables>, window: Window): Promise
   return query.execute();
 }
 
-/** The same, weighed: whoever holds one network has one voice, however many visitors they make up. */
+/**
+ * The same, weighed: whoever holds one network has one voice, however many visitors they make up. A signed-in user has
+ * one, wherever they are, and a stronger one: an account can't be made up.
+ */
 export interface WeighedHealth {
   readonly visitors: number;
   readonly failed: number;
   readonly networks: number;
-  /** Mean over the networks of the share of their visitors for whom the version failed. */
+  readonly users: number;
+  /** Mean over the voices: of a network the share of its visitors for whom the version failed, of a user all or nothing. */
   readonly failureRate: number;
 }
+
+const USER_WEIGHT = 3;
 
 export async function weighHealth(
   db: Kysely<Tables>,
@@ -51,14 +57,23 @@ export async function weighHealth(
     select
       coalesce(sum(visitors), 0)::int as visitors,
       coalesce(sum(failed), 0)::int as failed,
-      count(*)::int as networks,
-      coalesce(avg(failed::float8 / visitors), 0) as "failureRate"
+      count(*) filter (where not signed_in)::int as networks,
+      count(*) filter (where signed_in)::int as users,
+      coalesce(sum(share * weight) / nullif(sum(weight), 0), 0) as "failureRate"
     from (
-      select count(distinct visitor) as visitors, count(distinct visitor) filter (where failed) as failed
+      select
+        signed_in,
+        count(distinct visitor) as visitors,
+        count(distinct visitor) filter (where failed) as failed,
+        case
+          when signed_in then (case when bool_or(failed) then 1 else 0 end)::float8
+          else count(distinct visitor) filter (where failed)::float8 / count(distinct visitor)
+        end as share,
+        case when signed_in then ${USER_WEIGHT}::float8 else 1 end as weight
       from beacons
       where at >= ${since} and remote = ${remote} and version = ${version} and not trial
-      group by coalesce(network, visitor)
-    ) as by_network
+      group by signed_in, case when signed_in then user_id else coalesce(network, visitor) end
+    ) as by_voice
   `.execute(db);
-  return rows[0] ?? { visitors: 0, failed: 0, networks: 0, failureRate: 0 };
+  return rows[0] ?? { visitors: 0, failed: 0, networks: 0, users: 0, failureRate: 0 };
 }

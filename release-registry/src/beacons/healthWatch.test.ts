@@ -224,6 +224,63 @@ it('thirty real visitors for whom a release fails have it taken back within thir
   expect(state()?.live).toMatchObject({ version: '1.0.0', rolledBackFrom: '2.0.0' });
 }, 60_000);
 
+describe('signed-in users', () => {
+  /** A browser in which somebody signs in, as the registry's own proof says. */
+  async function reportAs(user: string, failed: boolean, from: string): Promise<void> {
+    const cookie = await openPage(registry, from);
+    const visitor = /epigram-visitor=([^;]+)/.exec(cookie)?.[1] ?? '';
+    const [id = ''] = decodeURIComponent(visitor).split('.');
+    const proof = registry.parts.signedIn.issue(id, user);
+    const signedIn = `${cookie}; epigram-user=${encodeURIComponent(proof)}`;
+    await sendReport(registry, { remote, version: '2.0.0', failed, cookie: signedIn, from });
+  }
+
+  it('count each for themselves, also behind one address', async () => {
+    await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
+    for (let user = 0; user < 20; user += 1) await reportAs(`user-${user}`, true, '198.51.101.7');
+    await registry.parts.beacons.flush();
+    await look();
+    expect(state()?.live).toMatchObject({ version: '1.0.0', rolledBackFrom: '2.0.0' });
+    const history = (await registry.api('GET', `/history?remote=${remote}&limit=3`)).json<
+      { reason: string }[]
+    >();
+    expect(history.map(({ reason }) => reason).join(' ')).toContain('from 20 signed-in users');
+  });
+
+  it('count once, however many browsers they use', async () => {
+    await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
+    for (let browser = 0; browser < 25; browser += 1) await reportAs('one-user', true, anotherAddress());
+    await registry.parts.beacons.flush();
+    await look();
+    expect(state()?.live?.version).toBe('2.0.0');
+    expect(state()?.alarm).toMatchObject({ version: '2.0.0', cause: 'few-networks' });
+  });
+
+  it('weigh more than visitors nobody knows, who say that all is well', async () => {
+    await registry.parts.ledger.execute({
+      actor: 'anna',
+      reason: 'a larger budget',
+      decide: () => ({
+        events: [
+          {
+            type: 'budget.set',
+            remote,
+            budget: { failureBudget: 0.3, minimumSamples: 20, freshMinutes: 120 },
+          },
+        ],
+        result: null,
+      }),
+    });
+    await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
+    await report({ version: '2.0.0', visitors: 18, failed: 0 });
+    // Six of twenty-four voices are a quarter; three times as heavy they are a half.
+    for (let user = 0; user < 6; user += 1) await reportAs(`user-${user}`, true, anotherAddress());
+    await registry.parts.beacons.flush();
+    await look();
+    expect(state()?.live?.version).toBe('1.0.0');
+  });
+});
+
 describe('beacons', () => {
   it('count a visitor once, however often it reports', async () => {
     const cookie = await openPage(registry, anotherAddress());

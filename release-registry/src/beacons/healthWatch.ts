@@ -99,9 +99,9 @@ async function mainCauses(
     .map((cause) => ({ what: describeCause(cause), visitors: cause.visitors }));
 }
 
-/** One network may be one person: what only a few of them say is told to people, and not acted on. */
-function restsOnEnough({ remote }: Watched, { networks = 0 }: FailureEvidence): boolean {
-  return networks >= remote.budget.minimumSamples;
+/** One network may be one person: what few networks and few users say is told to people, and not acted on. */
+function restsOnEnough({ remote }: Watched, { networks = 0, users = 0 }: FailureEvidence): boolean {
+  return networks + users >= remote.budget.minimumSamples;
 }
 
 async function raiseAlarm(
@@ -154,6 +154,7 @@ function reasonOf({
   failed,
   visitors,
   networks = 0,
+  users = 0,
   failureRate: rate,
   baselineRate,
   budget,
@@ -161,7 +162,10 @@ function reasonOf({
   causes = [],
 }: FailureEvidence): string {
   const allowed = `${percent(budget)} above the ${percent(baselineRate)} of ${baselineVersion ?? 'nothing before it'}`;
-  const from = networks === 1 ? 'one network' : `${networks} networks`;
+  const from = [
+    ...(networks > 0 || users === 0 ? [networks === 1 ? 'one network' : `${networks} networks`] : []),
+    ...(users > 0 ? [users === 1 ? 'one signed-in user' : `${users} signed-in users`] : []),
+  ].join(' and ');
   const [cause] = causes;
   const why = cause ? `; most often ${cause.what}` : '';
   return `failed for ${failed} of ${visitors} visitors from ${from} (${percent(rate)}), allowed is ${allowed}${why}`;

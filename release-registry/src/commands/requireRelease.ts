@@ -10,5 +10,7 @@ export function requireRemote(state: RegistryState, name: string): RemoteState {
 export function requireRelease(state: RegistryState, name: string, version: string): ReleaseRecord {
   const release = requireRemote(state, name).releases.get(version);
   if (!release) throw new RegistryError('NOT_FOUND', `${name} ${version} was never published`);
+  if (release.pruned)
+    throw new RegistryError('PRUNED', `The files of ${name} ${version} were deleted; publish it again`);
   return release;
 }

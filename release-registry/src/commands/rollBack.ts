@@ -105,6 +105,8 @@ function alreadyDone(
 function requireFormerlyLive({ name, releases, liveHistory }: RemoteState, version: string): ReleaseRecord {
   const release = releases.get(version);
   if (!release) throw new RegistryError('NOT_FOUND', `${name} ${version} was never published`);
+  if (release.pruned)
+    throw new RegistryError('PRUNED', `The files of ${name} ${version} were deleted; publish it again`);
   if (liveHistory.includes(version)) return release;
   throw new RegistryError('NEVER_LIVE', `${name} ${version} was never live; promote it instead`);
 }

@@ -30,6 +30,14 @@ export function describeEvent(event: { readonly type: string }): string {
       return `took ${data.prefix} from ${data.remote}`;
     case 'budget.set':
       return `set the failure budget of ${data.remote}`;
+    case 'remote.disabled':
+      return `switched ${data.remote} off`;
+    case 'remote.enabled':
+      return `switched ${data.remote} on`;
+    case 'release.pruned':
+      return `deleted the files of ${data.remote} ${data.version}`;
+    case 'release.restored':
+      return `published the files of ${data.remote} ${data.version} again`;
     case 'alarm.raised':
       return data.cause === 'few-networks'
         ? `ALARM: ${data.remote} ${data.version} fails, but the reports come from too few networks to act on`

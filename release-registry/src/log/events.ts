@@ -6,6 +6,8 @@ export interface FailureEvidence {
   readonly failed: number;
   /** Networks that they came from: each counts once, as the share of its visitors for whom the version failed. */
   readonly networks?: number;
+  /** Signed-in users among them: each counts once, and for more than a network of visitors. */
+  readonly users?: number;
   readonly failureRate: number;
   readonly baselineVersion: string | null;
   readonly baselineRate: number;
@@ -111,6 +113,16 @@ export type EventData =
   | { readonly type: 'prefix.granted'; readonly remote: string; readonly prefix: string }
   | { readonly type: 'prefix.released'; readonly remote: string; readonly prefix: string }
   | { readonly type: 'budget.set'; readonly remote: string; readonly budget: Budget }
+  /** By language, what is said in the place of the area; null says the shell's own words. */
+  | {
+      readonly type: 'remote.disabled';
+      readonly remote: string;
+      readonly notice: Readonly<Record<string, string>> | null;
+    }
+  | { readonly type: 'remote.enabled'; readonly remote: string }
+  /** The files are gone; the release can be published again. */
+  | { readonly type: 'release.pruned'; readonly remote: string; readonly version: string }
+  | { readonly type: 'release.restored'; readonly remote: string; readonly version: string }
   | {
       readonly type: 'alarm.raised';
       readonly remote: string;

@@ -47,6 +47,8 @@ export interface Tables {
     /** Null in reports from before it was kept. */
     network: string | null;
     user_id: string | null;
+    /** The API has confirmed that the user is signed in. */
+    signed_in: Generated<boolean>;
     remote: string;
     version: string;
     phase: string;

@@ -103,4 +103,8 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '006_signed_in_reports',
+    up: `alter table beacons add column signed_in boolean not null default false`,
+  },
 ];

@@ -1,6 +1,7 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
 import type { BeaconBuffer } from '../beacons/beaconBuffer.ts';
 import type { PageTickets } from '../beacons/pageTickets.ts';
+import type { SignedInUsers } from '../beacons/signedInUsers.ts';
 import type { VisitorIds } from '../beacons/visitorCookie.ts';
 import type { SourceMaps } from '../causes/sourceMaps.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -28,6 +29,7 @@ export interface RegistryParts {
   readonly beacons: BeaconBuffer;
   readonly visitorIds: VisitorIds;
   readonly tickets: PageTickets;
+  readonly signedIn: SignedInUsers;
   /** Names the network of an address in stored reports. */
   readonly nameNetwork: (address: string) => string;
   /** Whether the URL may ask for other versions than the channels give. */

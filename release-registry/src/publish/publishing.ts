@@ -1,6 +1,7 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import type { Kysely } from 'kysely';
+import { findRelease, type RegistryState } from '../state/registryState.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Decision } from '../ledger/decision.ts';
 import type { SharedSurface } from '../log/events.ts';
@@ -62,9 +63,10 @@ export function createPublishing({ database: { db }, ledger, store, encoder }: P
       const digest = releaseDigest(release);
       const published = await isPublished(db, release, digest);
       const missing = await findMissing(store, release);
+      const isWhole = missing.length === 0 && !isPruned(ledger.state(), release);
       // What the store has lost or changed since is taken again: publishing a release again repairs it.
-      if (published && missing.length === 0) await repairEncodings(store, release);
-      if (published && missing.length === 0) return { state: 'published', upload: null, missing };
+      if (published && isWhole) await repairEncodings(store, release);
+      if (published && isWhole) return { state: 'published', upload: null, missing };
       const upload = randomUUID();
       const { name, version } = release;
       await db
@@ -105,8 +107,8 @@ export function createPublishing({ database: { db }, ledger, store, encoder }: P
       const publication = await ledger.execute<Publication>({
         actor,
         reason,
-        decide: async (_state, trx) => {
-          const decision = await decidePublication(trx, description, digest, content, federation);
+        decide: async (state, trx) => {
+          const decision = await decidePublication(state, trx, description, digest, content, federation);
           await trx.deleteFrom('uploads').where('id', '=', id).execute();
           return decision;
         },
@@ -147,7 +149,13 @@ async function isPublished(
   return existing !== undefined;
 }
 
+/** Whether the files of a release were deleted. */
+function isPruned(state: RegistryState, { name, version }: ReleaseDescription): boolean {
+  return findRelease(state, name, version)?.pruned ?? false;
+}
+
 async function decidePublication(
+  state: RegistryState,
   trx: Kysely<Tables>,
   description: ReleaseDescription,
   digest: string,
@@ -156,7 +164,9 @@ async function decidePublication(
 ): Promise<Decision<Publication>> {
   const { name: remote, version, contract, mount } = description;
   if (await isPublished(trx, description, digest)) {
-    return { events: [], result: { remote, version, published: false } };
+    const restored = { type: 'release.restored' as const, remote, version };
+    const wasPruned = isPruned(state, description);
+    return { events: wasPruned ? [restored] : [], result: { remote, version, published: wasPruned } };
   }
   await trx
     .insertInto('releases')

@@ -52,7 +52,13 @@ async function describeRemote(
   if (!release) return undefined;
   const fallbackVersion = findFallback(state, remote, version, shell);
   const fallback = fallbackVersion ? await catalog.find(remote, fallbackVersion) : undefined;
-  return { ...asLoadable(release), channel, ...(fallback ? { fallback: asLoadable(fallback) } : {}) };
+  const disabled = state.remotes.get(remote)?.disabled;
+  return {
+    ...asLoadable(release),
+    channel,
+    ...(disabled ? { disabled: disabled.notice ? { notice: disabled.notice } : {} } : {}),
+    ...(fallback ? { fallback: asLoadable(fallback) } : {}),
+  };
 }
 
 /** The latest version that was live and good, other than the one given, that this shell can load. */

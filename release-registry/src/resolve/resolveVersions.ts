@@ -29,7 +29,8 @@ function pick(
   version: string | undefined,
   channel: ReleaseChannel,
 ): ResolvedVersion | undefined {
-  return version !== undefined && releases.has(version) ? { remote: name, version, channel } : undefined;
+  const release = version === undefined ? undefined : releases.get(version);
+  return release && !release.pruned ? { remote: name, version: release.version, channel } : undefined;
 }
 
 function canaryVersion({ name, canary }: RemoteState, audience: Audience): string | undefined {

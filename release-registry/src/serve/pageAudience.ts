@@ -7,6 +7,8 @@ import type { Audience } from '../resolve/audience.ts';
 export const VISITOR_COOKIE = 'epigram-visitor';
 export const TICKET_COOKIE = 'epigram-pages';
 export const AUDIENCE_COOKIE = 'epigram-audience';
+/** Proves, for a while, that the user named in it is signed in. */
+export const USER_COOKIE = 'epigram-user';
 export const TRIAL_COOKIE = 'epigram-releases';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -13,6 +13,8 @@ export interface Settings {
   readonly signingKey: string | undefined;
   readonly operatorToken: string | undefined;
   readonly overridesAllowed: boolean;
+  /** Where the portal's API is asked who is signed in; without it everybody counts as a visitor. */
+  readonly apiUrl: string | undefined;
   /** Bucket for the files; without it they lie in `folder`. */
   readonly s3: S3Options | undefined;
 }
@@ -38,6 +40,7 @@ export function readSettings(env: Environment): Settings {
     signingKey: env.REGISTRY_SIGNING_KEY || undefined,
     operatorToken: env.REGISTRY_OPERATOR_TOKEN || undefined,
     overridesAllowed: env.REGISTRY_OVERRIDES !== 'off',
+    apiUrl: env.PORTAL_API_URL || env.PUBLIC_URL || undefined,
     s3: readS3(env),
   };
 }

@@ -102,12 +102,20 @@ function changeRemote(
     }
     case 'release.promoted':
       return withLive(remote, { version: data.version, since: at });
+    case 'remote.disabled':
+      return { ...remote, disabled: { at, actor, reason, notice: data.notice } };
+    case 'remote.enabled':
+      return { ...remote, disabled: undefined };
+    case 'release.pruned':
+      return changeRelease(remote, data.version, { pruned: true });
+    case 'release.restored':
+      return changeRelease(remote, data.version, { pruned: false, publishedAt: at });
     case 'release.rolled-back':
       return withLive(remote, { version: data.to, since: at, rolledBackFrom: data.version });
     case 'release.marked-bad':
-      return withMark(remote, data.version, { at, actor, reason });
+      return changeRelease(remote, data.version, { bad: { at, actor, reason } });
     case 'release.cleared':
-      return withMark(remote, data.version, undefined);
+      return changeRelease(remote, data.version, { bad: undefined });
     case 'canary.set': {
       const { version, rollout, percent, allow, deny } = data;
       const since = remote.canary?.rollout === rollout ? remote.canary.since : at;
@@ -115,7 +123,7 @@ function changeRemote(
     }
     case 'canary.ended': {
       const alarm = remote.alarm?.version === data.version ? undefined : remote.alarm;
-      return { ...remote, canary: undefined, alarm };
+      return { ...changeRelease(remote, data.version, { usedUntil: at }), canary: undefined, alarm };
     }
     case 'alarm.raised':
       return {
@@ -137,14 +145,25 @@ function withRelease(remote: RemoteState, release: ReleaseRecord): RemoteState {
   return { ...remote, releases: new Map(remote.releases).set(release.version, release) };
 }
 
-function withMark(remote: RemoteState, version: string, bad: ReleaseRecord['bad']): RemoteState {
+function changeRelease(
+  remote: RemoteState,
+  version: string,
+  change: Partial<Pick<ReleaseRecord, 'bad' | 'pruned' | 'publishedAt' | 'usedUntil'>>,
+): RemoteState {
   const release = remote.releases.get(version);
-  return release ? withRelease(remote, { ...release, bad }) : remote;
+  return release ? withRelease(remote, { ...release, ...change }) : remote;
 }
 
 function withLive(remote: RemoteState, live: NonNullable<RemoteState['live']>): RemoteState {
   const liveHistory = [...remote.liveHistory.filter((version) => version !== live.version), live.version];
-  return { ...remote, live, liveHistory, alarm: undefined };
+  const before = remote.live?.version;
+  const left = before === undefined ? remote : changeRelease(remote, before, { usedUntil: live.since });
+  return {
+    ...changeRelease(left, live.version, { usedUntil: undefined }),
+    live,
+    liveHistory,
+    alarm: undefined,
+  };
 }
 
 function changePreviews(

@@ -19,5 +19,5 @@ export function goodVersions(state: RegistryState, name: string): ReleaseRecord[
     .toReversed()
     .map((version) => remote.releases.get(version))
     .filter((release) => release !== undefined)
-    .filter((release) => !isBad(state, release));
+    .filter((release) => !release.pruned && !isBad(state, release));
 }

@@ -15,6 +15,10 @@ export interface ReleaseRecord {
   readonly surface?: SharedSurface | undefined;
   readonly publishedAt: Date;
   readonly publishedBy: string;
+  /** When it was live or on trial last; undefined where it never was or still is. */
+  readonly usedUntil?: Date;
+  /** Its files were deleted. */
+  readonly pruned?: boolean;
   /** Set while the version is marked bad. */
   readonly bad?: { readonly at: Date; readonly actor: string; readonly reason: string };
 }
@@ -44,6 +48,13 @@ export interface RemoteState {
   readonly liveHistory: readonly string[];
   readonly canary?: Canary;
   readonly budget: Budget;
+  /** Set while an operator has switched the remote off for everybody. */
+  readonly disabled?: {
+    readonly at: Date;
+    readonly actor: string;
+    readonly reason: string;
+    readonly notice: Readonly<Record<string, string>> | null;
+  };
   /** The version that seems to fail for its users while the registry does not act by itself, and why it does not. */
   readonly alarm?: {
     readonly version: string;

@@ -31,6 +31,9 @@ export function folderObjectStore(folder: string): ObjectStore {
         throw error;
       }
     },
+    async delete(name) {
+      await rm(fileOf(name), { force: true });
+    },
     async has(name) {
       try {
         return (await stat(fileOf(name))).isFile();

@@ -9,6 +9,8 @@ export interface ObjectStore {
   /** Undefined where there is no such object. */
   get(name: string): Promise<Buffer | undefined>;
   has(name: string): Promise<boolean>;
+  /** Done, too, where there is no such object. */
+  delete(name: string): Promise<void>;
 }
 
 /** Whether bytes are the object of this name. */

@@ -55,6 +55,10 @@ export function s3ObjectStore(options: S3Options): ObjectStore {
       }
       return Buffer.from(await answer.arrayBuffer());
     },
+    async delete(name) {
+      const answer = await send('DELETE', name);
+      await answer.body?.cancel();
+    },
     async has(name) {
       return (await send('HEAD', name)).status !== 404;
     },

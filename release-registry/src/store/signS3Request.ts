@@ -7,7 +7,7 @@ export interface S3Credentials {
 }
 
 export interface S3Request {
-  readonly method: 'GET' | 'HEAD' | 'PUT';
+  readonly method: 'DELETE' | 'GET' | 'HEAD' | 'PUT';
   readonly url: URL;
   /** Further headers that the signature covers. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { login, logout } from '../api/users.ts';
 import { setAccessToken } from './accessToken.ts';
 import { callApi } from './client.ts';
 
-export { renewAccessToken, setAccessToken } from './accessToken.ts';
+export { currentToken, renewAccessToken, setAccessToken } from './accessToken.ts';
 export { setSessionErrorHandlers, type SessionErrorHandlers } from './sessionEvents.ts';
 
 /** Signs in and keeps the token. @throws ApiError LOGIN_FAILED, RATE_LIMITED, NETWORK_ERROR … */

@@ -61,8 +61,10 @@ export interface RemoteRelease extends RemoteDeclaration {
   readonly title?: Readonly<Record<string, string>>;
   /** Why this user gets this version. */
   readonly channel?: ReleaseChannel;
+  /** An operator has switched the remote off: nothing of it is loaded, and this is said in its place, by language. */
+  readonly disabled?: { readonly notice?: Readonly<Record<string, string>> };
   /** The last good release of the same remote, tried once when this one cannot be loaded. */
-  readonly fallback?: Omit<RemoteRelease, 'fallback' | 'channel'>;
+  readonly fallback?: Omit<RemoteRelease, 'fallback' | 'channel' | 'disabled'>;
 }
 
 /** A developer's own override, a named preview, a share of the users, or everybody. */

@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@epigram/shared-contracts/release';
 
 /** What a set of releases consists of, in one line: equal for equal sets. */
 export function versionsOf({ shell, remotes }: ReleaseManifest): string {
-  const names = remotes.map(({ name, version }) => `${name}@${version}`);
+  const names = remotes.map(({ name, version, disabled }) => `${name}@${version}${disabled ? ' off' : ''}`);
   if (shell) names.push(`host-shell@${shell.version}`);
   return names.sort().join(' ');
 }

@@ -32,6 +32,19 @@ function Explanation({ error }: { error: unknown }) {
 export function AreaFailure({ remote, release, error, onRetry }: AreaFailureProps) {
   const { i18n } = useLingui();
   const area = areaTitle(release ?? { name: remote }, i18n.locale);
+  if (error instanceof RemoteError && error.failure === 'disabled') {
+    const notice = release?.disabled?.notice;
+    return (
+      <ErrorState
+        title={<Trans>{area} is switched off for now</Trans>}
+        text={
+          notice?.[i18n.locale] ??
+          notice?.['en'] ?? <Trans>It is being worked on. The rest of the portal works.</Trans>
+        }
+        onRetry={onRetry}
+      />
+    );
+  }
   return (
     <ErrorState
       title={<Trans>{area} could not be shown</Trans>}

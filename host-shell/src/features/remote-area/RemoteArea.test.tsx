@@ -96,6 +96,14 @@ describe('a remote area', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
+  test('says what the operator says where the area is switched off, and loads nothing of it', async () => {
+    const loadExposed = jest.fn(() => Promise.resolve(clients));
+    await renderArea(loadExposed, '/clients', { disabled: { notice: { en: 'Back at noon.' } } });
+    expect(await screen.findByText('Clients is switched off for now')).toBeVisible();
+    expect(screen.getByText('Back at noon.')).toBeVisible();
+    expect(loadExposed).not.toHaveBeenCalled();
+  });
+
   test('says after two seconds that it is still loading', async () => {
     jest.useFakeTimers();
     try {

@@ -32,13 +32,15 @@ export async function status(context: CommandContext): Promise<void> {
       canary ? `${canary.version} ${canary.percent} %` : '',
       lastGood ?? '',
       ran ? `${ran.failed}/${ran.visitors}` : '',
-      alarm
-        ? alarm.cause === 'few-networks'
-          ? `ALARM: ${alarm.version} fails, reported from few networks`
-          : 'ALARM: fails, and nothing to go back to'
-        : live?.rolledBackFrom
-          ? `back from ${live.rolledBackFrom}`
-          : '',
+      remote.disabled
+        ? 'SWITCHED OFF'
+        : alarm
+          ? alarm.cause === 'few-networks'
+            ? `ALARM: ${alarm.version} fails, reported from few networks`
+            : 'ALARM: fails, and nothing to go back to'
+          : live?.rolledBackFrom
+            ? `back from ${live.rolledBackFrom}`
+            : '',
     ];
   });
   context.print(answer, columns(['REMOTE', 'LIVE', 'CANARY', 'LAST GOOD', 'FAILED/HOUR', ''], rows));

@@ -141,6 +141,46 @@ export function confirmStopCanary({ name, canary, live }, onChanged) {
 }
 
 /**
+ * Switches an area off for everybody, or on again.
+ * @param {Remote} remote
+ * @param {OnChanged} onChanged
+ */
+export function confirmSwitch({ name, disabled }, onChanged) {
+  if (disabled) {
+    return open({
+      title: `Switch ${name} on?`,
+      act: `Switch ${name} on`,
+      body: [element('p', {}, ['New page loads get the live version again.'])],
+      carryOut: ({ reason }) => call('DELETE', `/disabled/${name}`, { reason }),
+      onChanged,
+    });
+  }
+  const texts = { en: element('input', { id: 'confirm-en' }), es: element('input', { id: 'confirm-es' }) };
+  return open({
+    title: `Switch ${name} off?`,
+    act: `Switch ${name} off`,
+    isGrave: true,
+    body: [
+      element('p', {}, [
+        'New page loads show a notice in the place of the area, whatever its version. Open pages stay as they are. The rest of the portal works.',
+      ]),
+      field('confirm-en', 'Notice in English (optional)', texts.en),
+      field('confirm-es', 'Notice in Spanish (optional)', texts.es),
+    ],
+    carryOut: ({ reason }) => {
+      const notice = Object.fromEntries(
+        Object.entries(texts).flatMap(([language, { value }]) => (value.trim() ? [[language, value]] : [])),
+      );
+      return call('PUT', `/disabled/${name}`, {
+        reason,
+        ...(Object.keys(notice).length > 0 ? { notice } : {}),
+      });
+    },
+    onChanged,
+  });
+}
+
+/**
  * @param {Omit<Dialog, 'body' | 'act' | 'carryOut'> & {
  *   act: string,
  *   explain: () => Promise<{ text: string, checks: readonly Check[] }>,

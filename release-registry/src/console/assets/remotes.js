@@ -1,5 +1,11 @@
 // @ts-check
-import { confirmCanary, confirmPromotion, confirmRollback, confirmStopCanary } from './confirm.js';
+import {
+  confirmCanary,
+  confirmPromotion,
+  confirmRollback,
+  confirmStopCanary,
+  confirmSwitch,
+} from './confirm.js';
 import { element, moment } from './elements.js';
 
 /** @typedef {import('../../api/wire.ts').Answer<typeof import('../../api/schemas.ts').statusAnswer>['remotes'][number]} Remote */
@@ -27,13 +33,14 @@ export function remoteView(remote, { caller, isOpen, onChanged }) {
 }
 
 /** @param {Remote} remote */
-function liveView({ live, canary }) {
+function liveView({ live, canary, disabled }) {
   return element('div', {}, [
     live
       ? element('p', {}, [element('span', { class: 'version' }, [live.version]), mark('live')])
       : element('p', { class: 'soft' }, ['Nothing is live']),
     live && element('p', { class: 'soft' }, ['since ', moment(live.since)]),
     live?.rolledBackFrom && element('p', { class: 'soft' }, [`rolled back from ${live.rolledBackFrom}`]),
+    disabled && element('p', { class: 'problem' }, [`switched off by ${disabled.actor}: ${disabled.reason}`]),
     canary &&
       element('p', {}, [
         element('span', { class: 'version' }, [canary.version]),
@@ -104,6 +111,10 @@ function remoteActions(remote, may, onChanged) {
         : 'No earlier good version';
     }
     actions.push(button);
+  }
+  if (live && name !== 'host-shell' && may('roll-back')) {
+    const text = remote.disabled ? 'Switch on' : 'Switch off';
+    actions.push(action(`switch ${name}`, text, 'quiet', () => confirmSwitch(remote, onChanged)));
   }
   return actions;
 }
