@@ -37,6 +37,7 @@ import {
   NOTIFICATION_CHANNEL,
   notificationRoutes,
   type NotificationStreams,
+  unsubscribeRoutes,
 } from './modules/notifications/public.ts';
 import { openApiRoutes } from './modules/openapi/public.ts';
 import { organisationAnalyticsRoutes } from './modules/organisation-analytics/public.ts';
@@ -113,6 +114,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       businessOrganisationRoutes(bind, createBusinessOrganisationService(db, outbox));
       const notifications = createNotificationService(db, jobs, createWords(notificationKinds));
       notificationRoutes(bind, { notifications, streams });
+      await api.register((scoped) => unsubscribeRoutes(scoped, db));
       notificationInvitationRoutes(
         bind,
         createNotificationInvitationService(db, notifications, memberInvitations),

@@ -3,8 +3,15 @@ import { sweepSessions } from './modules/identity/public.ts';
 import { expireInvitations } from './modules/invitations/public.ts';
 import { gradeTests, listUngradedKeys } from './modules/burden-thresholds/public.ts';
 import { createScopeResolver } from './modules/access/public.ts';
-import { createMailSender, listUntried } from './modules/mail/public.ts';
-import { wakeNotifications } from './modules/notifications/public.ts';
+import { createMailSender, createOutbox, listUntried } from './modules/mail/public.ts';
+import {
+  createWords,
+  NOTIFICATION_CHANNEL,
+  sendDigests,
+  sendNotificationMails,
+  wakeNotifications,
+} from './modules/notifications/public.ts';
+import { remind } from './modules/reminders/public.ts';
 import {
   createExportMaker,
   createExportRights,
@@ -13,6 +20,7 @@ import {
   listForgotten,
 } from './modules/test-results/public.ts';
 import { createFeed, fetchWeather } from './modules/weather/public.ts';
+import { notificationKinds } from './notificationKinds.ts';
 import type { AppContext } from './kernel/appContext.ts';
 import type { JobHandlers } from './kernel/jobs/jobQueue.ts';
 import { createRateLimiter } from './kernel/rateLimiter.ts';
@@ -26,7 +34,20 @@ export async function startBackgroundWork(context: AppContext): Promise<void> {
   const { db } = context.database;
   // A new installation does not wait for the next round of reads.
   if (config.weather) await jobs.enqueue(db, 'fetch-weather', {}, { key: 'weather' });
+  // Told by whichever process made it; of one key one job waits, however many listen.
+  const tellMailer = () =>
+    jobs.enqueue(db, 'mail-notifications', {}, { key: 'all' }).catch((error: unknown) => {
+      logger.warn({ err: error }, 'the mails of a notification wait for the next round');
+    });
+  await context.database.listen(
+    NOTIFICATION_CHANNEL,
+    (payload) => {
+      if (payload.includes('"created"')) void tellMailer();
+    },
+    () => undefined,
+  );
   await jobs.work(jobHandlers(context), { 'make-export': (which) => giveUpExport(db, which) });
+  await jobs.enqueue(db, 'remind', {}, { key: 'all' });
 }
 
 /** What each kind of job does. Any may run again: rows are changed once only. */
@@ -34,6 +55,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
   const { db } = context.database;
   const { smtpUrl } = context.config;
   const feed = createFeed(context.config);
+  const mailing = { outbox: createOutbox(context), wordsOf: createWords(notificationKinds) };
   const sendMail = smtpUrl ? createMailSender(db, smtpUrl) : undefined;
   return {
     ...(sendMail && { 'send-mail': ({ mailId }) => sendMail(mailId) }),
@@ -43,6 +65,9 @@ export function jobHandlers(context: AppContext): JobHandlers {
     ...(feed && {
       'fetch-weather': (_, { signal }) => fetchWeather(db, { feed, logger: context.logger }, signal),
     }),
+    'mail-notifications': (_all, { signal }) => sendNotificationMails(db, mailing, signal),
+    'send-digests': (_all, { signal }) => sendDigests(db, mailing, new Date(), signal),
+    remind: (_all, { signal }) => remind(db, new Date(), signal),
     'catch-up': () => catchUp(context),
     async sweep() {
       await sweepSessions(db);
@@ -63,6 +88,7 @@ async function catchUp({ database, config, jobs }: AppContext): Promise<void> {
   const { db } = database;
   await expireInvitations(db);
   await wakeNotifications(db);
+  await jobs.enqueue(db, 'mail-notifications', {}, { key: 'all' });
   for (const it of await database.asOwner(listForgotten)) {
     if (await jobs.has('make-export', it)) continue;
     await jobs.enqueue(db, 'make-export', it, { key: String(it.userId) });

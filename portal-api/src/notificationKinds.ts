@@ -1,7 +1,9 @@
+import { signedInOnNewDevice } from './modules/identity/public.ts';
 import { invitationKinds } from './modules/invitations/public.ts';
 import type { SomeKind } from './modules/notifications/public.ts';
 import { membershipKinds } from './modules/organisation-members/public.ts';
-import { exportFailed, exportReady } from './modules/test-results/public.ts';
+import { reminderKinds } from './modules/reminders/public.ts';
+import { exportFailed, exportReady, highCounts } from './modules/test-results/public.ts';
 
 /** Every kind of notification that the product sends. */
 export const notificationKinds: readonly SomeKind[] = [
@@ -9,4 +11,7 @@ export const notificationKinds: readonly SomeKind[] = [
   ...membershipKinds,
   exportReady,
   exportFailed,
+  highCounts,
+  signedInOnNewDevice,
+  ...reminderKinds,
 ];

@@ -17,6 +17,7 @@ import { up as testCorrections } from './014_test_corrections.ts';
 import { up as notificationKinds } from './015_notification_kinds.ts';
 import { up as clientFarms } from './016_client_farms.ts';
 import { up as weatherFeeds } from './017_weather_feeds.ts';
+import { up as notificationMails } from './018_notification_mails.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   { name: '015_notification_kinds', up: notificationKinds },
   { name: '016_client_farms', up: clientFarms },
   { name: '017_weather_feeds', up: weatherFeeds },
+  { name: '018_notification_mails', up: notificationMails },
 ];

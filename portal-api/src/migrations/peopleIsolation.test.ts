@@ -57,6 +57,7 @@ async function makeSide(owner: Db, name: string): Promise<Side> {
     values (${notificationId}, ${userId}, 'view')`.execute(owner);
   await sql`insert into notification_preferences (user_id, topic, portal, mail, push)
     values (${userId}, 'plan', true, 'off', false)`.execute(owner);
+  await sql`insert into mail_keys (user_id) values (${userId})`.execute(owner);
   await sql`insert into user_visits (user_id, area) values (${userId}, 'test-results')`.execute(owner);
   await sql`insert into password_resets (key_hash, user_id, expires_at) values (${key}, ${userId}, now())`.execute(
     owner,
@@ -85,6 +86,7 @@ async function makeSide(owner: Db, name: string): Promise<Side> {
 const TABLES: Readonly<Record<string, { by: (keyof Named)[]; mark: keyof Side; column: string }>> = {
   notifications: { by: ['userId'], mark: 'userId', column: 'user_id' },
   notification_actions: { by: ['userId'], mark: 'userId', column: 'user_id' },
+  mail_keys: { by: ['userId'], mark: 'userId', column: 'user_id' },
   notification_preferences: { by: ['userId'], mark: 'userId', column: 'user_id' },
   user_visits: { by: ['userId'], mark: 'userId', column: 'user_id' },
   password_resets: { by: ['userId', 'key'], mark: 'userId', column: 'user_id' },
@@ -229,6 +231,8 @@ describe('functions that look past the policies', () => {
     'find_untried_mails()',
     'claim_notification_mails(10)',
     'claim_notification_digest(now())',
+    'end_topic_mails(null, null, true, true)',
+    'find_expiring_invitations()',
   ];
 
   it.each(calls)('%s leaves them closed behind it', async (call) => {

@@ -435,6 +435,18 @@ create policy tenant on level_weeks for all to public using ((business_id = ANY 
 create policy upkeep on level_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on level_weeks to epigram_portal;
 
+create table mail_keys (
+  user_id integer not null,
+  key uuid not null default gen_random_uuid(),
+  constraint mail_keys_key_key UNIQUE (key),
+  constraint mail_keys_pkey PRIMARY KEY (user_id),
+  constraint mail_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table mail_keys enable row level security, force row level security;
+create policy own on mail_keys for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on mail_keys for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on mail_keys to epigram_portal;
+
 create table mails (
   id integer not null generated always as identity,
   kind text not null,
@@ -450,6 +462,7 @@ create table mails (
   last_error text,
   attachment_name text,
   attachment bytea,
+  unsubscribe_url text,
   constraint mails_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mails_recipient ON public.mails USING btree (lower(to_address), created_at DESC);
@@ -1268,6 +1281,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.end_topic_mails(asked_key uuid, asked_topic text, asked_portal boolean, asked_push boolean)
+ RETURNS TABLE(user_id integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query insert into notification_preferences as p (user_id, topic, portal, mail, push)
+    select k.user_id, asked_topic, asked_portal, 'off', asked_push from mail_keys k where k.key = asked_key
+    on conflict on constraint notification_preferences_pkey do update set mail = 'off'
+    returning p.user_id;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.find_business_role(asked_user integer, asked_business integer)
  RETURNS TABLE(role smallint)
  LANGUAGE plpgsql
@@ -1311,6 +1342,27 @@ begin
 end $function$
 ;
 alter function find_clients(integer[],text) owner to epigram_search;
+
+CREATE OR REPLACE FUNCTION public.find_expiring_invitations()
+ RETURNS TABLE(id integer, email text, tenant text, inviter_id integer, invited_id integer, expires_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query select i.id, i.email, coalesce(o.name, b.name), i.invited_by,
+      (select u.id from users u where lower(u.email) = lower(i.email) and u.email_proven), i.expires_at
+    from invitations i
+    left join organisations o on o.id = i.organisation_id left join businesses b on b.id = i.business_id
+    where i.expires_at > now() and i.expires_at <= now() + interval '1 day' and i.expires_at > i.created_at + interval '2 days'
+      and i.accepted_at is null and i.declined_at is null and i.withdrawn_at is null
+    order by i.id limit 1000;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.find_organisation_membership(asked_user integer, asked_organisation integer)
  RETURNS TABLE(role smallint, access_level smallint, business_ids integer[])

@@ -38,6 +38,7 @@ const LOCAL: Readonly<Record<string, string>> = {
   notifications: 'a person’s, from any business',
   notification_actions: 'a person’s',
   notification_preferences: 'a person’s',
+  mail_keys: 'a person’s',
   user_visits: 'a person’s',
   rate_limits: 'of addresses and e-mails, before it is known who asks',
   exports: 'a person’s, over the businesses of a context',

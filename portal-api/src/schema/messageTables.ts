@@ -66,7 +66,9 @@ export interface MessageTables {
     last_error: string | null;
     attachment_name: string | null;
     attachment: Buffer | null;
+    unsubscribe_url: string | null;
   };
+  mail_keys: { user_id: number; key: Generated<string> };
   page_views: {
     id: Generated<number>;
     viewed_at: DefaultedTimestamp;

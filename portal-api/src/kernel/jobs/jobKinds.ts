@@ -10,6 +10,12 @@ export interface JobData {
   'grade-tests': { readonly animalType: AnimalType; readonly parasite: Parasite };
   /** Reads the weather provider. */
   'fetch-weather': Record<string, never>;
+  /** Mails of notifications that want one immediately. */
+  'mail-notifications': Record<string, never>;
+  /** The daily summaries. */
+  'send-digests': Record<string, never>;
+  /** Reminders that became due. */
+  remind: Record<string, never>;
   /** What came due by the clock. */
   'catch-up': Record<string, never>;
   /** Forgets what is over. */
@@ -90,6 +96,24 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
     expireInSeconds: 10 * MINUTE,
     deleteAfterSeconds: DAY,
     cron: '41 */3 * * *',
+  },
+  'mail-notifications': { ...common, pollSeconds: 10, retryLimit: 5, retryDelay: 5, deleteAfterSeconds: DAY },
+  'send-digests': {
+    ...common,
+    pollSeconds: 30,
+    retryLimit: 5,
+    retryDelay: MINUTE,
+    deleteAfterSeconds: DAY,
+    cron: '0 6 * * *',
+  },
+  remind: {
+    ...common,
+    pollSeconds: 30,
+    retryLimit: 3,
+    retryDelay: MINUTE,
+    expireInSeconds: HOUR,
+    deleteAfterSeconds: DAY,
+    cron: '0 5 * * *',
   },
   'catch-up': { ...common, pollSeconds: 30, retryLimit: 0, deleteAfterSeconds: DAY, cron: '*/5 * * * *' },
   sweep: { ...common, pollSeconds: 30, retryLimit: 0, deleteAfterSeconds: DAY, cron: '17 * * * *' },

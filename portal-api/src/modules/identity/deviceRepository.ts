@@ -23,6 +23,17 @@ export async function isKnownDevice(
   return found !== undefined;
 }
 
+/** Whether the user signed in from any browser before. */
+export async function hasDevices(trx: Db, userId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('known_devices')
+    .where('user_id', '=', userId)
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function rememberDevice(db: Db, userId: number, device: string): Promise<void> {
   await db
     .insertInto('known_devices')

@@ -1,4 +1,5 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { signedInOnNewDevice } from './newDeviceKind.ts';
 export { requireJoinPassword, requireUncommonPassword } from './passwordPolicy.ts';
 export { hashPassword, isPasswordCorrect } from './passwords.ts';
 export { profileRoutes } from './profileRoutes.ts';

@@ -7,8 +7,10 @@ import { inNameOf } from '../../kernel/inNameOf.ts';
 import { networkOf } from '../../kernel/networkOf.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { newSecret } from '../../kernel/secrets.ts';
+import { notify } from '../notifications/public.ts';
 import { hashPassword, isPasswordCorrect } from './passwords.ts';
-import { isKnownDevice, rememberDevice } from './deviceRepository.ts';
+import { deviceName, signedInOnNewDevice } from './newDeviceKind.ts';
+import { hasDevices, isKnownDevice, rememberDevice } from './deviceRepository.ts';
 import { keepFormerPassword, lastPasswords } from './formerPasswordRepository.ts';
 import { requireNewPassword, requireStrongPassword, requireUncommonPassword } from './passwordPolicy.ts';
 import { spendResetsOf } from './resetRepository.ts';
@@ -94,6 +96,16 @@ export function createSessionService(db: Db, limiter: RateLimiter) {
         if (!(await recordLogin(trx, user.id, verified))) throw new DomainError('LOGIN_FAILED');
         const session = await createSession(trx, user.id, origin.userAgent);
         const token = await issueToken(trx, session.sessionId);
+        if (!isKnown && (await hasDevices(trx, user.id))) {
+          const name = deviceName(origin.userAgent);
+          await notify(trx, signedInOnNewDevice, {
+            to: user.id,
+            facts: { device: name },
+            link: '/account/password',
+            // A private window is new each time: one alert a day for what looks like the same place is enough.
+            key: `${name} ${networkOf(origin.ip)} ${new Date().toISOString().slice(0, 10)}`,
+          });
+        }
         await rememberDevice(trx, user.id, device);
         await audit(trx, { action: 'login', userId: user.id, requestId: origin.requestId });
         return { ...token, renewal: session.renewal, renewalExpiresAt: session.expiresAt, device };

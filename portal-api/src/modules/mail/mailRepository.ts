@@ -9,6 +9,8 @@ export interface OutgoingMail extends MailContent {
   readonly language: Locale;
   /** One file that goes along. */
   readonly attachment?: { readonly name: string; readonly bytes: Buffer };
+  /** Ends mails of this kind with one click, without a sign-in. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Keeps a mail in the outbox, which is the mailbox as well; answers its id. */
@@ -18,11 +20,12 @@ export async function insertMail(db: Db, mail: OutgoingMail): Promise<number> {
     with drawn as (select nextval(pg_get_serial_sequence('mails', 'id'))::integer as id),
     written as (
       insert into mails (id, kind, to_address, from_address, subject, body_text, body_html, language,
-        attachment_name, attachment)
+        attachment_name, attachment, unsubscribe_url)
       overriding system value
       -- Names of people and organisations stand in the subject: a line break would begin another header.
       select id, ${mail.kind}, ${mail.to}, ${mail.from}, ${mail.subject.replaceAll(/\s+/g, ' ')}, ${mail.text},
-        ${mail.html}, ${mail.language}, ${mail.attachment?.name ?? null}, ${mail.attachment?.bytes ?? null}::bytea from drawn
+        ${mail.html}, ${mail.language}, ${mail.attachment?.name ?? null}, ${mail.attachment?.bytes ?? null}::bytea,
+        ${mail.unsubscribeUrl ?? null}::text from drawn
     )
     select id from drawn`.execute(db);
   return rows[0]!.id;
@@ -43,6 +46,7 @@ export function findUnsent(db: Db, id: number) {
       'body_html',
       'attachment_name',
       'attachment',
+      'unsubscribe_url',
     ])
     .executeTakeFirst();
 }

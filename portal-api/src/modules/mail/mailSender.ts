@@ -16,6 +16,13 @@ export function createMailSender(db: Db, smtpUrl: string): (mailId: number) => P
         subject: mail.subject,
         text: mail.body_text,
         ...(mail.body_html ? { html: mail.body_html } : {}),
+        ...(mail.unsubscribe_url && {
+          // RFC 8058: mail programs show a button of their own.
+          headers: {
+            'List-Unsubscribe': `<${mail.unsubscribe_url}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
         ...(mail.attachment && mail.attachment_name
           ? { attachments: [{ filename: mail.attachment_name, content: mail.attachment }] }
           : {}),

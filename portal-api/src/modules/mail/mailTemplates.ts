@@ -1,6 +1,6 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
-import { html } from '../../kernel/html.ts';
+import { type Html, html } from '../../kernel/html.ts';
 
 export interface MailContent {
   readonly kind: string;
@@ -9,10 +9,19 @@ export interface MailContent {
   readonly html: string;
 }
 
+interface Footer {
+  readonly text: string;
+  readonly links: readonly { readonly text: string; readonly url: string }[];
+}
+
 /** A mail is a few paragraphs around one thing to do. */
 export interface Letter {
   readonly subject: string;
   readonly greeting: string;
+  /** Said large, above the text. */
+  readonly headline?: string;
+  /** Why this mail came and how to end such mails. */
+  readonly footer?: Footer;
   readonly before: readonly string[];
   readonly button: string;
   readonly after: readonly string[];
@@ -127,13 +136,77 @@ export function composeMail(
   letter: Omit<Letter, 'button'> & Partial<Pick<Letter, 'button'>>,
   link?: string,
 ): MailContent {
-  const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
-  const page = html`<!doctype html>
+  const body = html`${letter.headline ? html`<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${letter.headline}</h1>` : ''}
+  ${[letter.greeting, ...letter.before].map(paragraph)} ${link ? linkButton(letter.button ?? link, link) : ''}
+  ${letter.after.map(paragraph)}
+  ${
+    link ? html`<p style="margin:24px 0 0;font-size:13px;color:#59625d;word-break:break-all">${link}</p>` : ''
+  }`;
+  const action = link ? [`${letter.button ?? link}:\n${link}`] : [];
+  const text = [letter.greeting, ...letter.before, ...action, ...letter.after, ...footerText(letter.footer)];
+  return {
+    kind,
+    subject: letter.subject,
+    text: `${text.join('\n\n')}\n`,
+    html: mailPage(locale, letter.subject, body, letter.footer),
+  };
+}
+
+interface Digest {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly intro: string;
+  readonly sections: readonly {
+    readonly title: string;
+    readonly entries: readonly { readonly title: string; readonly text: string; readonly link: string }[];
+  }[];
+  readonly button: string;
+  readonly link: string;
+  readonly footer: Footer;
+}
+
+/** Many things in one mail, by topic. */
+export function composeDigest(kind: string, locale: Locale, digest: Digest): MailContent {
+  const section = ({ title, entries }: Digest['sections'][number]) =>
+    html`<h2 style="margin:24px 0 8px;font-size:13px;color:#59625d">${title}</h2>
+      ${entries.map(
+        (entry) =>
+          html`<p style="margin:0;padding:12px 0;border-top:1px solid #dedcd2">
+            <a href="${entry.link}" style="color:#1f5a3c;font-weight:600">${entry.title}</a
+            ><br />${entry.text}
+          </p>`,
+      )}`;
+  const body = html`${[digest.greeting, digest.intro].map(paragraph)} ${digest.sections.map(section)}
+  ${linkButton(digest.button, digest.link)}`;
+  const lines = digest.sections.flatMap(({ title, entries }) => [
+    title.toUpperCase(),
+    ...entries.map((entry) => `${entry.title}\n${entry.text}\n${entry.link}`),
+  ]);
+  const action = `${digest.button}:\n${digest.link}`;
+  const text = [digest.greeting, digest.intro, ...lines, action, ...footerText(digest.footer)];
+  return {
+    kind,
+    subject: digest.subject,
+    text: `${text.join('\n\n')}\n`,
+    html: mailPage(locale, digest.subject, body, digest.footer),
+  };
+}
+
+const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
+
+function footerText(footer: Footer | undefined): string[] {
+  if (!footer) return [];
+  const links = footer.links.map(({ text, url }) => `${text}: ${url}`);
+  return ['--', [footer.text, ...links].filter((line) => line !== '').join('\n')];
+}
+
+function mailPage(locale: Locale, subject: string, body: Html, footer: Footer | undefined): string {
+  return html`<!doctype html>
     <html lang="${locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>${letter.subject}</title>
+        <title>${subject}</title>
       </head>
       <body
         style="margin:0;padding:32px 16px;background:#f6f5f0;color:#1c2420;font:16px/1.5 system-ui,sans-serif"
@@ -142,19 +215,18 @@ export function composeMail(
           style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dedcd2;border-radius:6px"
         >
           <p style="margin:0 0 24px;font-weight:700;color:#1f5a3c">${PRODUCT_NAME}</p>
-          ${[letter.greeting, ...letter.before].map(paragraph)}
-          ${link ? linkButton(letter.button ?? link, link) : ''} ${letter.after.map(paragraph)}
-          ${
-            link
-              ? html`<p style="margin:24px 0 0;font-size:13px;color:#59625d;word-break:break-all">${link}</p>`
-              : ''
-          }
+          ${body}
         </div>
+        ${
+          footer
+            ? html`<p style="max-width:520px;margin:16px auto 0;padding:0 32px;font-size:13px;color:#59625d">
+                ${footer.text}
+                ${footer.links.map(({ text, url }) => html`<br /><a href="${url}" style="color:#59625d">${text}</a>`)}
+              </p>`
+            : ''
+        }
       </body>
-    </html>`;
-  const action = link ? [`${letter.button ?? link}:\n${link}`] : [];
-  const text = [letter.greeting, ...letter.before, ...action, ...letter.after].join('\n\n');
-  return { kind, subject: letter.subject, text: `${text}\n`, html: page.text };
+    </html>`.text;
 }
 
 function linkButton(text: string, link: string) {

@@ -27,6 +27,7 @@ export function mailboxRoutes(app: FastifyInstance, { asOwner }: AppContext['dat
         language: mail.language,
         createdAt: mail.created_at.toISOString(),
         attachment: mail.attachment_name,
+        unsubscribeUrl: mail.unsubscribe_url,
         links: mail.body_text.match(/https?:\/\/\S+/g) ?? [],
       })),
     });

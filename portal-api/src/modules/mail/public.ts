@@ -3,6 +3,7 @@ export { listUntried } from './mailRepository.ts';
 export { createMailSender } from './mailSender.ts';
 export {
   businessInvitationMail,
+  composeDigest,
   composeMail,
   type Letter,
   type MailContent,

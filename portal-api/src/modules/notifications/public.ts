@@ -8,5 +8,7 @@ export { createNotificationStreams, type NotificationStreams } from './notificat
 export { alertFields, type NotificationKind, type SomeKind, type Words } from './notificationKind.ts';
 export { createWords, inList, longDay, type WordsOf } from './notificationWords.ts';
 export { lapseInvitation, settleInvitation } from './notificationWriteRepository.ts';
+export { sendDigests, sendNotificationMails } from './mails/sendNotificationMails.ts';
+export { unsubscribeRoutes } from './mails/unsubscribeRoutes.ts';
 export { notify } from './notify.ts';
 export { wakeNotifications } from './wakeNotifications.ts';

@@ -1,5 +1,6 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
 export { headline } from './checkReport.ts';
+export { findDueChecks } from './checkRepository.ts';
 export { secondSample } from './checkResult.ts';
 export { treatmentCheckRoutes } from './checkRoutes.ts';
 export { listChecks } from './checkService.ts';

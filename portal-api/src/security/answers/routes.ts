@@ -13,12 +13,16 @@ const OTHERS: readonly string[] = [
   '/api/v2/openapi.json',
   '/api/v2/docs',
   '/api/v2/logos/:',
+  '/api/v2/notifications/unsubscribe/:/:',
   '/dev/mailbox',
   '/dev/mailbox.json',
   '/dev/mailbox/:',
   '/dev/mailbox/:/attachment',
   '/dev/mailbox/:/body',
 ];
+
+/** What browsers and mail programs post. */
+const OTHER_POSTS: readonly string[] = ['/api/v2/csp-reports', '/api/v2/notifications/unsubscribe/:/:'];
 
 const withoutNames = (path: string): string => path.replaceAll(/:[^/]+/g, ':').replace(/(?<=.)\/$/, '');
 
@@ -46,8 +50,11 @@ describe('every route', () => {
       const paths = path.endsWith('?') ? [path, path.replace(/\/:\w+\?$/, '')] : [path];
       return paths.map((one) => `${whole}${withoutNames(one)}`);
     });
-    const reports = `POST ${API_BASE_PATH}/csp-reports`;
-    const known = [...operations, ...OTHERS.map((path) => `GET ${path}`), reports];
+    const known = [
+      ...operations,
+      ...OTHERS.map((path) => `GET ${path}`),
+      ...OTHER_POSTS.map((path) => `POST ${path}`),
+    ];
     const routes = routesOf(world.app.printRoutes({ commonPrefix: false }));
     expect([...new Set(routes)].toSorted()).toEqual([...new Set(known)].toSorted());
   });

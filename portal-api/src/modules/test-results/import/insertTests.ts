@@ -5,6 +5,7 @@ import { DomainError } from '../../../kernel/domainError.ts';
 import { isUniqueViolation } from '../../../kernel/uniqueViolation.ts';
 import { placedPostcode } from '../../address/public.ts';
 import { CLIENT_INDEX } from '../../clients/public.ts';
+import { noticeHighCounts } from '../alerts/noticeHighCounts.ts';
 import { findKnownAnimals, insertOwners, insertTestRows, takeIds } from './importRepository.ts';
 import { isRefused, type ClientMatch, type NewClient } from './matchClients.ts';
 import type { ImportedTest } from './parseRow.ts';
@@ -65,6 +66,7 @@ export async function insertTests(
       counts: entries.flatMap(({ test, key }) => toCountRows(test, key)),
     });
   }
+  await noticeHighCounts(db, { businessId, testIds, now });
   return { imported: matched.length, newClients: fresh.length, newAnimals: animals.created.length };
 }
 

@@ -11,6 +11,7 @@ import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { lockImports } from '../../../kernel/importLock.ts';
 import { animalTypeIds, animalTypeName, testTypeIds, testTypeName } from '../../test-data/public.ts';
+import { noticeHighCounts } from '../alerts/noticeHighCounts.ts';
 import { lockAnimal } from '../animals/assignRepository.ts';
 import { findCounts, findStoredTests } from '../details/detailsRepository.ts';
 import { mayImport, mayCorrect } from '../testPolicy.ts';
@@ -57,6 +58,7 @@ export async function recordResult(db: Db, request: RecordRequest): Promise<{ id
     subject: `test:${id}`,
     subjectName: entered.sampleId,
   });
+  await noticeHighCounts(db, { businessId, testIds: [id], now: request.now });
   return { id, uuid };
 }
 
@@ -103,6 +105,7 @@ export async function correctResult(
     subjectName: values.sample_id,
     detail: { reason },
   });
+  await noticeHighCounts(db, { businessId, testIds: [test.id], now: request.now });
   return { id: test.id, uuid };
 }
 

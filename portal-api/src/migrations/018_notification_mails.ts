@@ -1,0 +1,32 @@
+import { isolateUser, pastPolicies } from './isolation.ts';
+
+/** What mails of notifications need: the address that ends them with one click; and what is about to expire. */
+export const up = `
+-- Good for turning off mails and for nothing else; it stands in every mail to the user.
+create table mail_keys (
+  user_id integer primary key references users on delete cascade,
+  key uuid not null unique default gen_random_uuid()
+);
+${isolateUser('mail_keys')}
+alter table mails add column unsubscribe_url text;
+
+${pastPolicies(
+  'end_topic_mails(asked_key uuid, asked_topic text, asked_portal boolean, asked_push boolean)',
+  'table (user_id integer)',
+  `return query insert into notification_preferences as p (user_id, topic, portal, mail, push)
+    select k.user_id, asked_topic, asked_portal, 'off', asked_push from mail_keys k where k.key = asked_key
+    on conflict on constraint notification_preferences_pkey do update set mail = 'off'
+    returning p.user_id;`,
+)}
+${pastPolicies(
+  'find_expiring_invitations()',
+  `table (id integer, email text, tenant text, inviter_id integer, invited_id integer, expires_at timestamptz)`,
+  `return query select i.id, i.email, coalesce(o.name, b.name), i.invited_by,
+      (select u.id from users u where lower(u.email) = lower(i.email) and u.email_proven), i.expires_at
+    from invitations i
+    left join organisations o on o.id = i.organisation_id left join businesses b on b.id = i.business_id
+    where i.expires_at > now() and i.expires_at <= now() + interval '1 day' and i.expires_at > i.created_at + interval '2 days'
+      and i.accepted_at is null and i.declined_at is null and i.withdrawn_at is null
+    order by i.id limit 1000;`,
+)}
+`;

@@ -1,0 +1,46 @@
+import { alertFields, type NotificationKind } from '../notifications/public.ts';
+
+interface Facts {
+  /** For example `Firefox, Windows`; null where the browser does not say. */
+  readonly device: string | null;
+}
+
+export const signedInOnNewDevice: NotificationKind<Facts> = {
+  name: 'new-device',
+  type: 'alert',
+  topic: 'security',
+  priority: 'medium',
+  fields: () => alertFields('security', 'medium'),
+  say: {
+    en: ({ device }) => ({
+      title: 'Sign-in on a new device',
+      description: `Your account was used on a device that we had not seen before${device ? ` (${device})` : ''}. If it was not you, change your password and sign out everywhere.`,
+    }),
+    es: ({ device }) => ({
+      title: 'Inicio de sesión en un dispositivo nuevo',
+      description: `Su cuenta se ha usado en un dispositivo que no conocíamos${device ? ` (${device})` : ''}. Si no ha sido usted, cambie la contraseña y cierre todas las sesiones.`,
+    }),
+  },
+};
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/Windows/, 'Windows'],
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Mac OS/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** What a browser says it is, in the words that people use. */
+export function deviceName(userAgent: string | undefined): string | null {
+  const of = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const known = [of(BROWSERS), of(SYSTEMS)].filter((name) => name !== undefined);
+  return known.length > 0 ? known.join(', ') : null;
+}

@@ -1,0 +1,3 @@
+// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { remind } from './remind.ts';
+export { reminderKinds } from './reminderKinds.ts';

@@ -1,0 +1,49 @@
+import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
+import type { Locale } from '@epigram/shared-contracts/locale';
+import { alertFields, longDay, type NotificationKind } from '../../notifications/public.ts';
+import { REPORT_TEXTS } from '../report/reportTexts.ts';
+
+interface CountOfTest {
+  readonly sampleId: string;
+  readonly parasite: Parasite;
+  readonly epg: number;
+}
+
+interface Facts {
+  readonly client: string;
+  readonly day: string;
+  readonly animalType: AnimalType;
+  readonly critical: boolean;
+  /** The highest ones. */
+  readonly counts: readonly CountOfTest[];
+  /** How many samples are above High in all. */
+  readonly samples: number;
+}
+
+function inWords(language: Locale, { sampleId, parasite, epg }: CountOfTest): string {
+  const number = new Intl.NumberFormat(language, { useGrouping: 'always' }).format(epg);
+  const unit = parasite === 'coccidia' ? 'opg' : 'epg';
+  return `${sampleId}: ${REPORT_TEXTS[language].parasites[parasite]} ${number} ${unit}`;
+}
+
+/** Counts above High in the samples of one visit. */
+export const highCounts: NotificationKind<Facts> = {
+  name: 'high-counts',
+  type: 'alert',
+  topic: 'results',
+  priority: ({ critical }) => (critical ? 'urgent' : 'high'),
+  requiresAction: true,
+  fields: ({ critical }) => alertFields('warning', critical ? 'critical' : 'high', true),
+  say: {
+    en: ({ client, day, animalType, critical, counts, samples }) => ({
+      title: `Very high counts at ${client}`,
+      description: `${samples === 1 ? 'One sample' : `${samples} samples`} of the visit of ${longDay('en', day)} (${REPORT_TEXTS.en.animalTypes[animalType].toLowerCase()}) ${samples === 1 ? 'is' : 'are'} above the cut point for very high${critical ? ', at least one by more than twice' : ''}. Look at the results before the next grazing move or treatment.`,
+      affected: counts.map((it) => inWords('en', it)),
+    }),
+    es: ({ client, day, animalType, critical, counts, samples }) => ({
+      title: `Recuentos muy altos en ${client}`,
+      description: `${samples === 1 ? 'Una muestra' : `${samples} muestras`} de la visita del ${longDay('es', day)} (${REPORT_TEXTS.es.animalTypes[animalType].toLowerCase()}) ${samples === 1 ? 'supera' : 'superan'} el límite de muy alto${critical ? ', al menos una en más del doble' : ''}. Revise los resultados antes del próximo cambio de pasto o tratamiento.`,
+      affected: counts.map((it) => inWords('es', it)),
+    }),
+  },
+};
