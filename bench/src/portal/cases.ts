@@ -2,6 +2,7 @@ import { CHART_TYPES } from '@epigram/shared-contracts/api/analytics';
 import { TEST_SORT_FIELDS, type TestFilters } from '@epigram/shared-contracts/api/tests';
 import type { Db } from '../../../portal-api/src/kernel/appContext.ts';
 import { readGraph } from '../../../portal-api/src/modules/analytics/graphService.ts';
+import { readAggregatedMap } from '../../../portal-api/src/modules/analytics/aggregatedMap.ts';
 import { readMap } from '../../../portal-api/src/modules/analytics/mapService.ts';
 import {
   periodScope,
@@ -146,7 +147,7 @@ export const CHARTS: readonly Case[] = [
   chart('trends, filtered', (db, eyes) => readTrends(db, eyes, { ...YEARS, filters: FILTERS })),
   chart('egg counts', (db, eyes) => readEggCounts(db, eyes, YEARS)),
   chart('egg counts, filtered', (db, eyes) => readEggCounts(db, eyes, { ...YEARS, filters: FILTERS })),
-  chart('client map', (db, eyes) => readMap(db, { aggregated: false }, periodScope(eyes, YEARS))),
-  chart('client map, last month', (db, eyes) => readMap(db, { aggregated: false }, periodScope(eyes, MONTH))),
-  chart('client map, aggregated', (db, eyes) => readMap(db, { aggregated: true }, periodScope(eyes, YEARS))),
+  chart('client map', (db, eyes) => readMap(db, periodScope(eyes, YEARS))),
+  chart('client map, last month', (db, eyes) => readMap(db, periodScope(eyes, MONTH))),
+  chart('client map, aggregated', (db, eyes) => readAggregatedMap(db, eyes, YEARS)),
 ];

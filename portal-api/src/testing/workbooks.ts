@@ -1,5 +1,6 @@
 import { API_BASE_PATH, type Operation } from '@epigram/shared-contracts/api/operation';
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
@@ -41,6 +42,25 @@ export const BAD_FILES: readonly (readonly [
       archive({
         'xl/workbook.xml': Buffer.from('x'),
         'xl/worksheets/sheet1.xml': Buffer.alloc(160 * 1024 * 1024),
+      }),
+    'FILE_TOO_LARGE',
+  ],
+  // Within every limit of the whole, and seconds of work: 60 kB that unpack to 30 MB.
+  [
+    'a small workbook that packs too well',
+    () =>
+      archive({
+        'xl/workbook.xml': Buffer.from('x'),
+        'xl/worksheets/sheet1.xml': Buffer.from('<row><c/></row>'.repeat(2_000_000)),
+      }),
+    'FILE_TOO_LARGE',
+  ],
+  [
+    'a sheet of few rows that are too long',
+    () =>
+      archive({
+        'xl/workbook.xml': Buffer.from('x'),
+        'xl/worksheets/sheet1.xml': Buffer.from(`<row>${randomBytes(2_000_000).toString('hex')}</row>`),
       }),
     'FILE_TOO_LARGE',
   ],

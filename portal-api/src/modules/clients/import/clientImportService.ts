@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../../kernel/call.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { lockImports } from '../../../kernel/importLock.ts';
+import { takeImportTurn } from '../../../kernel/importTurns.ts';
 import { inTurns } from '../../../kernel/inTurns.ts';
 import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
 import { readTable } from '../../../kernel/spreadsheet/readTable.ts';
@@ -28,10 +29,19 @@ interface ClientImport {
 }
 
 /** Adds every client of an Excel file, or none: then each bad row has an answer in `errors`. */
-export async function importClientFile({ tx, scope, by, file, language }: ClientImport) {
+export async function importClientFile(request: ClientImport) {
+  const { scope, file } = request;
   requireClientEditor(scope);
   const businessId = requireOneBusiness(scope);
   if (!file) throw new DomainError('INVALID_FILE_TYPE');
+  return takeImportTurn(businessId, () => importRows(request, businessId, file));
+}
+
+async function importRows(
+  { tx, scope, by, language }: ClientImport,
+  businessId: number,
+  file: UploadedFile,
+): Promise<{ imported: number }> {
   const errors: ErrorDetail[] = [];
   const clients: ImportedClient[] = [];
   await inTurns(await readTable(file.bytes, CLIENT_COLUMNS, language), (row) => {

@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../../kernel/call.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { lockImports } from '../../../kernel/importLock.ts';
+import { takeImportTurn } from '../../../kernel/importTurns.ts';
 import { inTurns } from '../../../kernel/inTurns.ts';
 import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
 import { readTable } from '../../../kernel/spreadsheet/readTable.ts';
@@ -33,8 +34,13 @@ export interface ImportRequest {
 /** Imports every row of an Excel file, or none: then each bad row has an answer in `errors`. */
 export async function importResults(request: ImportRequest): Promise<ImportResult> {
   if (!mayImport(request.scope)) throw new DomainError('AUTHORIZATION_FAILED');
-  const { language, now, file } = request;
+  const { file } = request;
   if (!file) throw new DomainError('INVALID_FILE_TYPE');
+  return takeImportTurn(request.businessId, () => importRows(request, file));
+}
+
+async function importRows(request: ImportRequest, file: UploadedFile): Promise<ImportResult> {
+  const { language, now } = request;
   const rows = await readTable(file.bytes, IMPORT_COLUMNS, language);
   const errors: ErrorDetail[] = [];
   const tests: ImportedTest[] = [];
