@@ -7,14 +7,17 @@ export const SESSION_COOKIE = 'epigram_session';
 export const DEVICE_COOKIE = 'epigram_device';
 
 /** A cookie with a secret: no script reads it, no other site sends it, and only the session calls receive it. */
-export function createSecretCookie(name: string, publicUrl: string) {
+export function createSecretCookie(plainName: string, publicUrl: string) {
+  const isSecure = publicUrl.startsWith('https:');
+  // Browsers take a cookie of this prefix over TLS only. `__Host-` would want the whole site as its path.
+  const name = isSecure ? `__Secure-${plainName}` : plainName;
   // What `newSecret` makes needs no encoding in a cookie.
   const inHeader = new RegExp(String.raw`(?:^|;\s*)${name}=([\w-]{1,200})(?:;|$)`);
   const attributes = [
     `Path=${API_BASE_PATH}/users`,
     'HttpOnly',
     'SameSite=Strict',
-    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+    ...(isSecure ? ['Secure'] : []),
   ].join('; ');
   return {
     read: (request: FastifyRequest): string | undefined => request.headers.cookie?.match(inHeader)?.[1],

@@ -58,6 +58,7 @@ describe('the renewal cookie', () => {
   test('is for this site over https, for no script and for the session calls alone', async () => {
     const { response } = await signIn('ann@farm.example');
     const [header = ''] = [response.headers['set-cookie']].flat();
+    expect(header.split('=')[0]).toBe('__Secure-epigram_session');
     expect(header.split('; ').slice(2).toSorted()).toEqual([
       'HttpOnly',
       'Path=/api/v2/users',
