@@ -8,6 +8,7 @@ import {
   type WorkspacePackage,
 } from '../workspace/workspacePackage.ts';
 import { ROOT } from '../workspace/paths.ts';
+import { documentLinks } from './documentLinks.ts';
 import { folderCycles } from './folderCycles.ts';
 import { remoteNames } from './remoteNames.ts';
 import { checkApiReport } from './api-report/apiReport.ts';
@@ -69,6 +70,16 @@ function layers(folder: string): Check {
   };
 }
 
+function links(): Check {
+  return {
+    name: 'links of documents',
+    async run() {
+      const broken = documentLinks(ROOT);
+      return { code: broken.length > 0 ? 1 : 0, output: broken.join('\n') };
+    },
+  };
+}
+
 function sources(): string[] {
   return workspacePackages()
     .map(({ name }) => (name === 'e2e' ? 'e2e' : `${name}/src`))
@@ -88,6 +99,7 @@ export function allChecks(): Check[] {
     },
     { name: 'lint', run: () => runTool(toolScript('oxlint'), ['--deny-warnings']) },
     types('configuration', 'tsconfig.json'),
+    links(),
     ...typed.map(({ name }) => types(name, name)),
     types('release-registry, console', 'release-registry/tsconfig.console.json'),
     {
