@@ -5,6 +5,12 @@ import { TestResultsArea } from './TestResultsArea.tsx';
 const TestListPage = lazy(async () => ({
   default: (await import('./features/test-list/TestListPage.tsx')).TestListPage,
 }));
+const RecordResultPage = lazy(async () => ({
+  default: (await import('./features/record-result/RecordResultPage.tsx')).RecordResultPage,
+}));
+const CorrectResultPage = lazy(async () => ({
+  default: (await import('./features/record-result/CorrectResultPage.tsx')).CorrectResultPage,
+}));
 const TestDetailsPage = lazy(async () => ({
   default: (await import('./features/test-details/TestDetailsPage.tsx')).TestDetailsPage,
 }));
@@ -16,6 +22,8 @@ export const routes: readonly RouteObject[] = [
     children: [
       { index: true, element: <TestListPage /> },
       { path: 'details/:id/:type?', element: <TestDetailsPage /> },
+      { path: 'record', element: <RecordResultPage /> },
+      { path: 'correct/:id', element: <CorrectResultPage /> },
     ],
   },
 ];

@@ -49,6 +49,7 @@ export {
 export {
   animalTypeLabel,
   burdenLabel,
+  countUnitLabel,
   parasiteLabel,
   priorityLabel,
   testStatusLabel,

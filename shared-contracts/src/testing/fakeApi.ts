@@ -19,6 +19,7 @@ export function fakeApi(...initial: HttpHandler[]) {
     server.resetHandlers();
     resetSession();
     localStorage.clear();
+    sessionStorage.clear();
   });
   return server;
 }
@@ -32,14 +33,14 @@ export function answers<O extends Operation>(operation: O, source: DataSource<O>
   });
 }
 
-/** Refuses an operation with a code of the catalogue. */
-export function refuses(operation: Operation, code: ErrorCode) {
+/** Refuses an operation with a code of the catalogue; `beside` are further fields of the answer. */
+export function refuses(operation: Operation, code: ErrorCode, beside: object = {}) {
   const status = ERROR_STATUS[code];
   return handler(operation, () =>
     status === 0
       ? HttpResponse.error()
       : HttpResponse.json(
-          { status, errorCode: code, code, messages: [], requestId: 'request-1' },
+          { status, errorCode: code, code, messages: [], requestId: 'request-1', ...beside },
           { status },
         ),
   );

@@ -48,6 +48,11 @@ const TEST_TYPE: Record<TestType, MessageDescriptor> = {
   'Fluke FEC': msg`Fluke FEC`,
 };
 
+const COUNT_UNIT: Record<'epg' | 'opg', MessageDescriptor> = {
+  epg: msg({ message: 'epg', context: 'unit: eggs per gram' }),
+  opg: msg({ message: 'opg', context: 'unit: oocysts per gram' }),
+};
+
 const PARASITE: Record<ParasiteKey, MessageDescriptor> = {
   strongyle: msg`Strongyle`,
   nematodirus: msg`Nematodirus`,
@@ -83,4 +88,9 @@ export function testTypeLabel(type: TestType): string {
 
 export function parasiteLabel(parasite: ParasiteKey): string {
   return i18n._(PARASITE[parasite]);
+}
+
+/** Eggs per gram, or oocysts per gram for coccidia. */
+export function countUnitLabel(unit: 'epg' | 'opg'): string {
+  return i18n._(COUNT_UNIT[unit]);
 }

@@ -1,5 +1,5 @@
 import type { Visit, VisitFigure, VisitNote } from '@epigram/shared-contracts/api/visits';
-import { BurdenBadge, formatNumber, NO_VALUE, parasiteLabel } from '@epigram/shared-ui/ui';
+import { BurdenBadge, countUnitLabel, formatNumber, NO_VALUE, parasiteLabel } from '@epigram/shared-ui/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -73,7 +73,7 @@ function FigureRow({ figure }: { figure: VisitFigure }) {
       <th scope="row">{parasiteLabel(figure.parasite)}</th>
       <td className="cl-number">{formatNumber(counted)}</td>
       <td className="cl-number">
-        {formatNumber(figure.mean, { maximumFractionDigits: 0 })} {unit}
+        {formatNumber(figure.mean, { maximumFractionDigits: 0 })} {countUnitLabel(unit)}
       </td>
       <td className="cl-number">
         {interval

@@ -1,6 +1,6 @@
 import type { TestDetails } from '@epigram/shared-contracts/api/tests';
 import { leadingCount } from '@epigram/shared-contracts/domain/leadingCount';
-import { useFormats } from '@epigram/shared-ui/ui';
+import { countUnitLabel, useFormats } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 import { countText } from './parasiteCounts.ts';
 
@@ -18,7 +18,8 @@ export function CountMeaning({ test }: { test: Pick<TestDetails, 'animalType' | 
       </p>
     );
   }
-  const { range, cutPoints, unit } = leading;
+  const { range, cutPoints } = leading;
+  const unit = countUnitLabel(leading.unit);
   const parasite = formats.parasite(leading.parasite);
   const count = countText(leading);
   const level = leading.level && formats.burden(leading.level);

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { TestsGate } from '../../shared/TestsGate.tsx';
 import { TestDetailsView } from './TestDetailsView.tsx';
-import { UnavailableTest } from './UnavailableTest.tsx';
-import { useTestDetails } from './testDetailsApi.ts';
+import { UnavailableTest } from '../../shared/UnavailableTest.tsx';
+import { useTestDetails } from '../../shared/useTestDetails.ts';
 
 export function TestDetailsPage() {
   const { id = '' } = useParams();

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CommentsSection } from './CommentsSection.tsx';
 import { CountsHelp } from './CountsHelp.tsx';
 import { CountsSection } from './CountsSection.tsx';
+import { CorrectionsSection } from './CorrectionsSection.tsx';
 import { ClientFacts, SampleFacts } from './TestFacts.tsx';
 import { TestHeader } from './TestHeader.tsx';
 import './testDetails.css';
@@ -16,6 +17,7 @@ export function TestDetailsView({ test }: { test: TestDetails }) {
       <Section title={t`Parasite counts`} help={<CountsHelp />}>
         <CountsSection test={test} />
       </Section>
+      <CorrectionsSection corrections={test.corrections ?? []} />
       <div className="tr-details">
         <CommentsSection testId={test.uuid} comments={test.comments} />
         <Section title={t`Sample`}>

@@ -4,6 +4,7 @@ import { ExtensionSlot, type SlotProps } from '@epigram/shared-contracts/slots';
 import {
   animalTypeLabel,
   BurdenBadge,
+  Button,
   formatDateTime,
   parasiteLabel,
   ResultBadge,
@@ -11,11 +12,14 @@ import {
   useActiveLocale,
 } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+import { correctPath } from '../../shared/recordPaths.ts';
 import { ReportButtons } from './ReportButtons.tsx';
 
 /** Which sample it is, what was found, and the report. */
 export function TestHeader({ test }: { test: TestDetails }) {
   useActiveLocale();
+  const navigate = useNavigate();
   const leading = leadingCount(test.counts);
   const sampleId = test.cowId;
   const hasReport = test.status === 'positive' || test.status === 'negative';
@@ -44,6 +48,11 @@ export function TestHeader({ test }: { test: TestDetails }) {
       </div>
       <div className="tr-actions">
         <ExtensionSlot name="test.actions" props={slotProps(test)} />
+        {test.correctable && (
+          <Button icon="edit" onClick={() => void navigate(correctPath(test.uuid))}>
+            <Trans>Correct result</Trans>
+          </Button>
+        )}
         {hasReport && <ReportButtons testId={test.uuid} />}
       </div>
     </header>

@@ -1,10 +1,10 @@
 import type { ParasiteCount } from '@epigram/shared-contracts/api/tests';
-import { formatEpg, formatNumber, formatRange, NO_VALUE } from '@epigram/shared-ui/ui';
+import { countUnitLabel, formatEpg, formatNumber, formatRange, NO_VALUE } from '@epigram/shared-ui/ui';
 
 /** `1,350 epg`; `< 50 epg` where no egg was seen. Fluke has no count. */
 export function countText({ eggsCounted, multiplicationFactor, unit }: ParasiteCount): string {
   if (eggsCounted === null || multiplicationFactor === null) return NO_VALUE;
-  return `${formatEpg(eggsCounted, multiplicationFactor)} ${unit}`;
+  return `${formatEpg(eggsCounted, multiplicationFactor)} ${countUnitLabel(unit)}`;
 }
 
 /** `9 × 50`: what was seen, and what one egg stands for. */
@@ -15,5 +15,5 @@ export function workingText({ eggsCounted, multiplicationFactor }: ParasiteCount
 
 /** `250–900 epg`. */
 export function rangeText({ range, unit }: ParasiteCount): string {
-  return range === null ? NO_VALUE : `${formatRange(range.low, range.high)} ${unit}`;
+  return range === null ? NO_VALUE : `${formatRange(range.low, range.high)} ${countUnitLabel(unit)}`;
 }

@@ -13,15 +13,11 @@ import {
   type DownloadOptions,
 } from '@epigram/shared-contracts/client';
 import { ApiError } from '@epigram/shared-contracts/errors';
-import { operationKey, useOperation } from '@epigram/shared-contracts/query';
+import { operationKey } from '@epigram/shared-contracts/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withComment } from './comments.ts';
 
 type DetailsAnswer = OperationAnswer<typeof getTestDetails>;
-
-export function useTestDetails(id: string) {
-  return useOperation(getTestDetails, { params: { id } });
-}
 
 async function saveComment(testId: string, commentId: number | null, text: string): Promise<TestComment> {
   if (commentId === null)

@@ -3,8 +3,10 @@ import { DataTable, useTableState } from '@epigram/shared-ui/table';
 import { Button, formatNumber, Notice, PageFrame, queryState, useIsMobile } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { RECORD_PATH } from '../../shared/recordPaths.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
-import { useMayImport } from './import/useMayImport.ts';
+import { useMayImport } from '../../shared/useMayImport.ts';
 import { TestCountsBar } from './TestCountsBar.tsx';
 import { testCriteria, useTestSearch } from './testListApi.ts';
 import { useSelectedTests } from './testListAtoms.ts';
@@ -37,7 +39,11 @@ export function TestList() {
   const setFilters = (values: typeof state.filters) => change({ filters: values });
   const clientName = rows.find(({ clientId }) => clientId === filters.clientId)?.clientName;
   const filterCount = countFilters(filters);
-  const openImport = useMayImport() ? () => setPanel('import') : undefined;
+  const mayImport = useMayImport();
+  const openImport = mayImport ? () => setPanel('import') : undefined;
+
+  const navigate = useNavigate();
+  const openRecord = mayImport ? () => void navigate(RECORD_PATH) : undefined;
 
   const filterButton = (
     <Button icon="filter" onClick={() => setPanel('filter')} aria-haspopup="dialog">
@@ -84,16 +90,27 @@ export function TestList() {
         toolbar={
           <>
             {isMobile && filterButton}
-            <TestToolbar selected={selected} criteria={criteria} total={total} onImport={openImport} />
+            <TestToolbar
+              selected={selected}
+              criteria={criteria}
+              total={total}
+              onImport={openImport}
+              onRecord={openRecord}
+            />
           </>
         }
         empty={{
           title: <Trans>No test results yet</Trans>,
           text: <Trans>Results appear here when a test is run.</Trans>,
           action: openImport && (
-            <Button icon="import" onClick={openImport}>
-              <Trans>Import earlier results</Trans>
-            </Button>
+            <>
+              <Button icon="import" onClick={openImport}>
+                <Trans>Import earlier results</Trans>
+              </Button>
+              <Button icon="add" onClick={openRecord}>
+                <Trans>Record result</Trans>
+              </Button>
+            </>
           ),
         }}
       />

@@ -12,10 +12,11 @@ interface TestToolbarProps {
   total: number;
   /** Absent where the role does not include it. */
   onImport?: () => void;
+  onRecord?: () => void;
 }
 
 /** What is done with all tests of the list, or with the selected ones. */
-export function TestToolbar({ selected, criteria, total, onImport }: TestToolbarProps) {
+export function TestToolbar({ selected, criteria, total, onImport, onRecord }: TestToolbarProps) {
   const { t } = useLingui();
   const isMobile = useIsMobile();
   const { job, all, chosen, merge } = useExports(criteria, [...selected]);
@@ -50,7 +51,12 @@ export function TestToolbar({ selected, criteria, total, onImport }: TestToolbar
     const mergeItem = { id: 'merge', label: t`Merge and download`, icon: 'merge' as const, onSelect: merge };
     const importItem = { id: 'import', label: t`Import results`, icon: 'import' as const };
     const exports = hasSelection ? [...formats(chosen), mergeItem] : isEmpty ? [] : formats(all);
-    const items = [...exports, ...(onImport ? [{ ...importItem, onSelect: onImport }] : [])];
+    const recordItem = { id: 'record', label: t`Record result`, icon: 'add' as const };
+    const items = [
+      ...(onRecord && !hasSelection ? [{ ...recordItem, onSelect: onRecord }] : []),
+      ...exports,
+      ...(onImport ? [{ ...importItem, onSelect: onImport }] : []),
+    ];
     return (
       <>
         <MenuButton items={items} icon="more" disabled={items.length === 0}>
@@ -79,6 +85,11 @@ export function TestToolbar({ selected, criteria, total, onImport }: TestToolbar
       {onImport && !hasSelection && (
         <Button icon="import" onClick={onImport}>
           <Trans>Import results</Trans>
+        </Button>
+      )}
+      {onRecord && !hasSelection && (
+        <Button kind="primary" icon="add" onClick={onRecord}>
+          <Trans>Record result</Trans>
         </Button>
       )}
       {dialog}

@@ -5,6 +5,7 @@ import {
   BurdenBadge,
   CopyButton,
   formatDateTime,
+  countUnitLabel,
   formatNumber,
   parasiteLabel,
   ResultBadge,
@@ -15,7 +16,7 @@ import { shortTestId } from '../../shared/shortTestId.ts';
 
 /** The level that sums the test up, and the count behind it. */
 function Leading({ parasite, level, epg, unit }: NonNullable<SearchedTest['leading']>) {
-  const count = `${formatNumber(epg)} ${unit}`;
+  const count = `${formatNumber(epg)} ${countUnitLabel(unit)}`;
   return (
     <span className="tr-leading-cell" title={`${parasiteLabel(parasite)}: ${count}`}>
       {level && <BurdenBadge level={level} />}

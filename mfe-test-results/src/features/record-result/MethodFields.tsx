@@ -1,0 +1,64 @@
+import { MOST_FACTOR, MOST_POOLED_ANIMALS } from '@epigram/shared-contracts/api/recordedTests';
+import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import {
+  AutoComplete,
+  Checkbox,
+  chosen,
+  Field,
+  Input,
+  InputNumber,
+  maxLength,
+  Select,
+} from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+/** Methods in use, with the eggs per gram that one egg stands for (docs/product.md; any other may be typed). */
+const METHODS = ['McMaster', 'FECPAK', 'Mini-FLOTAC', 'Sedimentation'];
+
+/** How it was counted. A run of samples has these in common. */
+export function MethodFields({ isFluke }: { isFluke: boolean }) {
+  const { t } = useLingui();
+  const long = maxLength(NAME_MAX_LENGTH, t`At most ${NAME_MAX_LENGTH} characters`);
+  return (
+    <div className="tr-fields">
+      <Field name="method" label={t`Method`} rules={[long]}>
+        <AutoComplete options={METHODS.map((value) => ({ value }))} />
+      </Field>
+      {!isFluke && (
+        <Field
+          name="factor"
+          label={t`Multiplication factor`}
+          help={t`Eggs per gram that one egg stands for: McMaster 50, FECPAK 30, Mini-FLOTAC 5`}
+          rules={[chosen(t`Please enter the multiplication factor`)]}
+        >
+          <InputNumber min={1} max={MOST_FACTOR} precision={0} inputMode="numeric" />
+        </Field>
+      )}
+      <Field
+        name="pooledAnimals"
+        label={t`Animals in the sample`}
+        help={t`More than one is a pooled sample`}
+        rules={[chosen(t`Please enter the number of animals`)]}
+      >
+        <InputNumber min={1} max={MOST_POOLED_ANIMALS} precision={0} inputMode="numeric" />
+      </Field>
+      <Field name="dosed" label={t`Dosed`} rules={[chosen(t`Please choose whether it was dosed`)]}>
+        <Select
+          options={[
+            { value: 3, label: t`Not known` },
+            { value: 1, label: t`Yes` },
+            { value: 2, label: t`No` },
+          ]}
+        />
+      </Field>
+      <Field name="tester" label={t`Tester`} rules={[long]}>
+        <Input autoComplete="off" />
+      </Field>
+      <Field name="coccidiaVisible" label={t`Coccidia visible`} valuePropName="checked">
+        <Checkbox>
+          <Trans>Seen, whether counted or not</Trans>
+        </Checkbox>
+      </Field>
+    </div>
+  );
+}

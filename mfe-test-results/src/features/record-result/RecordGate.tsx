@@ -1,0 +1,22 @@
+import { DeniedState } from '@epigram/shared-ui/ui';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { TestsGate } from '../../shared/TestsGate.tsx';
+import { useMayImport } from '../../shared/useMayImport.ts';
+
+/** Shows its content to those who may bring in results. The server decides; this only hides. */
+export function RecordGate({ children }: { children: ReactNode }) {
+  const mayRecord = useMayImport();
+  return (
+    <TestsGate>
+      {mayRecord ? (
+        children
+      ) : (
+        <DeniedState
+          title={<Trans>You can view these results but not change them</Trans>}
+          text={<Trans>Ask a Manager of your organisation if a result is missing or wrong.</Trans>}
+        />
+      )}
+    </TestsGate>
+  );
+}

@@ -1,0 +1,196 @@
+import { listBurdenThresholds } from '@epigram/shared-contracts/api/burdenThresholds';
+import { listAnimals, listClients } from '@epigram/shared-contracts/api/clients';
+import { correctTest, recordTest } from '@epigram/shared-contracts/api/recordedTests';
+import { getTestDetails } from '@epigram/shared-contracts/api/tests';
+import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { buildTestDetails, testUuid } from '../../testing/testBuilders.ts';
+import { CorrectResultPage } from './CorrectResultPage.tsx';
+import { RecordResultPage } from './RecordResultPage.tsx';
+
+const api = fakeApi(
+  answers(
+    listClients,
+    [
+      {
+        id: 12,
+        businessId: 7,
+        businessName: 'Carraig Vets',
+        name: 'Carraig Farm',
+        number: 'C-012',
+        postcode: null,
+        city: null,
+        country: null,
+        animalTypes: ['Ovine'],
+        totalAnimals: 1,
+        totalTests: 0,
+        lastTestDate: null,
+        status: 1,
+      },
+    ],
+    { totalRecords: 1 },
+  ),
+  answers(listAnimals, [], { totalRecords: 0 }),
+  answers(listBurdenThresholds, [
+    {
+      animalType: 'Ovine',
+      parasite: 'strongyle',
+      lightMax: 200,
+      moderateMax: 500,
+      highMax: 1000,
+      source: 'A published table',
+      isBeingGraded: false,
+    },
+  ]),
+);
+const user = userEvent.setup();
+const business = aBusiness({ id: 7 });
+
+function open(url = '/test-results/record') {
+  return renderRoutes(
+    [
+      { path: '/test-results', element: <p>The list</p> },
+      { path: '/test-results/record', element: <RecordResultPage /> },
+      { path: '/test-results/correct/:id', element: <CorrectResultPage /> },
+      { path: '/test-results/details/:id', element: <p>The test</p> },
+    ],
+    url,
+  );
+}
+
+async function choose(field: string, option: string) {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByTitle(option));
+}
+
+async function fillSample(sampleId = 'A-101') {
+  await choose('Client', 'Carraig Farm · C-012');
+  await user.type(screen.getByRole('textbox', { name: 'Sample Id' }), sampleId);
+  await choose('Animal Type', 'Ovine');
+}
+
+const strongyle = () => screen.getByRole('spinbutton', { name: /Strongyle/ });
+
+beforeEach(() => {
+  signIn({
+    businesses: [business],
+    selectedRole: { type: 'business', id: 7, role: 1 },
+    effectiveBusinessId: 7,
+  });
+});
+
+describe('a run of results', () => {
+  it('shows count and level while eggs are typed, and goes on with the next sample', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(recordTest, (body) => {
+        bodies.push(body);
+        return { id: 1, uuid: testUuid(1) };
+      }),
+    );
+    open();
+    await fillSample();
+    await user.type(strongyle(), '9');
+    expect(await screen.findByText('450 epg')).toBeVisible();
+    expect(screen.getByText('Moderate')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Sample A-101 has been recorded')).toBeVisible();
+    const sampleId = screen.getByRole('textbox', { name: 'Sample Id' });
+    await waitFor(() => expect(sampleId).toHaveFocus());
+    expect(sampleId).toHaveValue('A-102');
+    await waitFor(() => expect(strongyle()).toHaveValue(''));
+    expect(screen.getByRole('link', { name: 'Sample A-101' })).toBeVisible();
+    expect(bodies).toEqual([
+      expect.objectContaining({
+        clientId: 12,
+        sampleId: 'A-101',
+        animalType: 'Ovine',
+        counts: [{ parasite: 'strongyle', eggsCounted: 9 }],
+      }),
+    ]);
+  });
+
+  it('says beside its field what the server refuses, and keeps what was entered', async () => {
+    const message = 'This client already has a sample with this id on the same day. Use another id.';
+    api.use(refuses(recordTest, 'BAD_REQUEST', { errors: [{ path: 'sampleId', message }] }));
+    open();
+    await fillSample('Twice');
+    await user.type(strongyle(), '9{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Sample Id' })).toHaveValue('Twice');
+    expect(strongyle()).toHaveValue('9');
+  });
+
+  it('asks for what is missing before it sends anything', async () => {
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Save and open' }));
+    expect(await screen.findByText('Please choose a client')).toBeVisible();
+    expect(screen.getByText('Please enter the sample id')).toBeVisible();
+  });
+
+  it('restores a draft, and forgets it when asked', async () => {
+    const first = open();
+    await fillSample('Half');
+    first.unmount();
+    open();
+    expect(await screen.findByText('What you had entered before has been restored.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Sample Id' })).toHaveValue('Half');
+    await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+    expect(screen.getByRole('textbox', { name: 'Sample Id' })).toHaveValue('');
+  });
+
+  it('asks for a result instead of counts in a fluke test', async () => {
+    open();
+    await choose('Test Type', 'Fluke FEC');
+    expect(await screen.findByRole('combobox', { name: /^Result/ })).toBeVisible();
+    expect(screen.queryByRole('spinbutton', { name: /Strongyle/ })).not.toBeInTheDocument();
+  });
+
+  it('is denied to a member of an organisation', async () => {
+    signIn({
+      organisations: [anOrganisation({ id: 3, businesses: [business] })],
+      selectedRole: { type: 'organisation', id: 3, role: 1 },
+      effectiveBusinessId: 7,
+    });
+    open();
+    expect(await screen.findByText('You can view these results but not change them')).toBeVisible();
+  });
+});
+
+describe('a correction', () => {
+  it('begins with the result, needs a reason, and leads back to the test', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(getTestDetails, buildTestDetails({ correctable: true })),
+      answers(correctTest, (body) => {
+        bodies.push(body);
+        return { id: 1, uuid: testUuid(1) };
+      }),
+    );
+    open(`/test-results/correct/${testUuid(1)}`);
+    const eggs = await screen.findByRole('spinbutton', { name: /Strongyle/ });
+    await user.clear(eggs);
+    await user.type(eggs, '4');
+    await user.click(screen.getByRole('button', { name: 'Save correction' }));
+    expect(await screen.findByText('Please enter the reason')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /Why is the result corrected/ }), 'Recounted');
+    await user.click(screen.getByRole('button', { name: 'Save correction' }));
+    expect(await screen.findByText('The test')).toBeVisible();
+    expect(bodies).toEqual([
+      expect.objectContaining({
+        reason: 'Recounted',
+        counts: [{ parasite: 'strongyle', eggsCounted: 4 }],
+      }),
+    ]);
+  });
+
+  it('is not offered for a result of the laboratory', async () => {
+    api.use(answers(getTestDetails, buildTestDetails({ correctable: false })));
+    open(`/test-results/correct/${testUuid(1)}`);
+    expect(await screen.findByText('This result cannot be corrected')).toBeVisible();
+  });
+});

@@ -1,0 +1,150 @@
+import { testDetailsPath, testResultsPath } from '@epigram/shared-contracts/paths';
+import { Button, Notice, PageFrame, useForm, useToast } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type ChosenClient, emptyEntry, type EntryValues, nextEntry } from './entryValues.ts';
+import { useNamedClient, useSaveResult } from './recordApi.ts';
+import { RecordedSamples, type RecordedSample } from './RecordedSamples.tsx';
+import { RecordGate } from './RecordGate.tsx';
+import { ResultForm } from './ResultForm.tsx';
+import { useDraft } from './useDraft.ts';
+
+/** Results that somebody counted: one after the other, by keyboard alone. */
+export function RecordResultPage() {
+  return (
+    <RecordGate>
+      <RecordResults />
+    </RecordGate>
+  );
+}
+
+function RecordResults() {
+  const [query] = useSearchParams();
+  const asked = Number(query.get('clientId') ?? undefined);
+  const named = useNamedClient(Number.isInteger(asked) && asked > 0 ? asked : undefined);
+  // The client is part of what the form begins with.
+  if (named.isLoading) return null;
+  return <RecordRun named={named.data?.data} />;
+}
+
+function RecordRun({ named }: { named: ChosenClient | undefined }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const draft = useDraft();
+  const [fresh] = useState<EntryValues>(() => ({
+    ...emptyEntry(new Date()),
+    client: named && { id: named.id, name: named.name, businessId: named.businessId },
+  }));
+  const [restored, setRestored] = useState(() => draft.read());
+  const [entry, setEntry] = useState(() => ({
+    number: 0,
+    // A link that names a client means that one.
+    initial: { ...fresh, ...restored, ...(named && { client: fresh.client, animal: undefined }) },
+  }));
+  const [recorded, setRecorded] = useState<readonly RecordedSample[]>([]);
+
+  // Each sample has a form of its own: nothing of the one before is left in its fields.
+  const begin = (initial: EntryValues) => setEntry(({ number }) => ({ number: number + 1, initial }));
+
+  function discard() {
+    draft.clear();
+    setRestored(null);
+    begin(fresh);
+  }
+
+  function onSaved(values: EntryValues, uuid: string, opensNext: boolean) {
+    const { sampleId } = values;
+    toast.show({ title: t`Sample ${sampleId} has been recorded` });
+    setRestored(null);
+    if (!opensNext) {
+      draft.clear();
+      return void navigate(testDetailsPath(uuid));
+    }
+    setRecorded((samples) => [{ uuid, sampleId, clientName: values.client?.name ?? '' }, ...samples]);
+    const next = nextEntry(values);
+    draft.write(next);
+    begin(next);
+  }
+
+  return (
+    <PageFrame>
+      {restored && (
+        <Notice>
+          <Trans>What you had entered before has been restored.</Trans>{' '}
+          <Button kind="link" onClick={discard}>
+            <Trans>Start afresh</Trans>
+          </Button>
+        </Notice>
+      )}
+      <Entry
+        key={entry.number}
+        initial={entry.initial}
+        isNext={entry.number > 0}
+        onChange={draft.write}
+        onSaved={onSaved}
+      />
+      <RecordedSamples samples={recorded} />
+    </PageFrame>
+  );
+}
+
+interface EntryProps {
+  initial: EntryValues;
+  /** Takes the focus to its sample id. */
+  isNext: boolean;
+  onChange: (values: EntryValues) => void;
+  onSaved: (values: EntryValues, uuid: string, opensNext: boolean) => void;
+}
+
+function Entry({ initial, isNext, onChange, onSaved }: EntryProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const form = useForm<EntryValues>();
+  const opensNext = useRef(true);
+  const save = useSaveResult(null);
+
+  useEffect(() => {
+    if (isNext) form.getFieldInstance('sampleId')?.focus();
+  }, [isNext, form]);
+
+  return (
+    <ResultForm
+      label={t`Record result`}
+      form={form}
+      initial={initial}
+      busy={save.isPending}
+      error={save.error}
+      onChange={onChange}
+      onSubmit={(values) =>
+        save.mutate(values, { onSuccess: ({ uuid }) => onSaved(values, uuid, opensNext.current) })
+      }
+      actions={
+        <>
+          <Button
+            kind="primary"
+            type="submit"
+            busy={save.isPending}
+            onClick={() => {
+              opensNext.current = true;
+            }}
+          >
+            <Trans>Save and next</Trans>
+          </Button>
+          <Button
+            type="submit"
+            onClick={() => {
+              opensNext.current = false;
+            }}
+          >
+            <Trans>Save and open</Trans>
+          </Button>
+          <Button onClick={() => void navigate(testResultsPath())}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    />
+  );
+}

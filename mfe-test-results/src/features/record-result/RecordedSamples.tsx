@@ -1,0 +1,29 @@
+import { Section } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+
+export interface RecordedSample {
+  readonly uuid: string;
+  readonly sampleId: string;
+  readonly clientName: string;
+}
+
+/** What this run has brought in so far, the latest first. */
+export function RecordedSamples({ samples }: { samples: readonly RecordedSample[] }) {
+  const { t } = useLingui();
+  if (samples.length === 0) return null;
+  return (
+    <Section title={t`Recorded in this run`}>
+      <ul className="tr-recorded" role="list">
+        {samples.map(({ uuid, sampleId, clientName }) => (
+          <li key={uuid}>
+            <Link to={`/test-results/details/${uuid}`}>
+              <Trans>Sample {sampleId}</Trans>
+            </Link>{' '}
+            <span className="tr-soft">{clientName}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,143 @@
+import { COMMENT_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import type { Parasite, TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { toApiError } from '@epigram/shared-contracts/errors';
+import {
+  CountedTextArea,
+  Field,
+  Form,
+  FormActions,
+  type FormInstance,
+  required,
+  Section,
+  Select,
+  testStatusLabel,
+  useErrorText,
+  useWatch,
+} from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { CountFields } from './CountFields.tsx';
+import { type EntryValues, parasitesOf } from './entryValues.ts';
+import { MethodFields } from './MethodFields.tsx';
+import { SampleFields } from './SampleFields.tsx';
+import './recordResult.css';
+
+interface ResultFormProps {
+  label: string;
+  form: FormInstance<EntryValues>;
+  initial: EntryValues;
+  /** A correction says why. */
+  needsReason?: boolean;
+  busy: boolean;
+  error: unknown;
+  onChange: (values: EntryValues) => void;
+  onSubmit: (values: EntryValues) => void;
+  /** The buttons. */
+  actions: ReactNode;
+}
+
+const STATED: readonly TestStatus[] = ['positive', 'negative', 'failed', 'processing'];
+type FieldName = 'client' | 'animal' | 'sampleId' | 'day' | 'status' | ['eggs', Parasite];
+
+/** Where the form shows what the server says of a field. */
+function fieldOf(path: string | undefined, firstParasite: Parasite): FieldName | undefined {
+  switch (path) {
+    case 'clientId':
+      return 'client';
+    case 'animalId':
+      return 'animal';
+    case 'testedAt':
+      return 'day';
+    case 'counts':
+      return ['eggs', firstParasite];
+    case 'sampleId':
+    case 'status':
+      return path;
+    default:
+      return undefined;
+  }
+}
+
+/** One form for a new result and for a correction. */
+export function ResultForm(props: ResultFormProps) {
+  const { label, form, initial, needsReason = false, busy, error, onChange, onSubmit, actions } = props;
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const isFluke = (useWatch(form, 'testType') ?? initial.testType) === 'Fluke FEC';
+  const eggs = useWatch(form, 'eggs') ?? {};
+  const hasCounts = !isFluke && Object.values(eggs).some((count) => typeof count === 'number');
+  const failure = error ? toApiError(error) : null;
+
+  const showBesideFields = useEffectEvent(() => {
+    const [firstParasite] = parasitesOf(form.getFieldValue('animalType'));
+    const fields = (failure?.errors ?? []).flatMap(({ path, message }) => {
+      const name = fieldOf(path, firstParasite!);
+      return name === undefined ? [] : [{ name, errors: [message] }];
+    });
+    const [first] = fields;
+    if (!first) return;
+    form.setFields(fields);
+    form.scrollToField(first.name, { focus: true, block: 'center' });
+  });
+  // Once for each failure: a change of the form must not bring it back.
+  useEffect(() => {
+    if (error) showBesideFields();
+  }, [error]);
+
+  return (
+    <Form<EntryValues>
+      form={form}
+      label={label}
+      className="tr-record"
+      initialValues={initial}
+      onChange={onChange}
+      onSubmit={onSubmit}
+      disabled={busy}
+    >
+      <Section title={t`Sample`}>
+        <SampleFields form={form} />
+      </Section>
+      <Section title={t`Method`}>
+        <MethodFields isFluke={isFluke} />
+      </Section>
+      <Section title={isFluke ? t`Result` : t`Eggs counted`}>
+        {!isFluke && (
+          <>
+            <p className="tr-soft">
+              <Trans>Leave empty what was not looked for; 0 means looked for and not found.</Trans>
+            </p>
+            <CountFields form={form} />
+          </>
+        )}
+        {!hasCounts && (
+          <Field
+            name="status"
+            label={isFluke ? t`Result` : t`Result without counts`}
+            help={isFluke ? undefined : t`Only where nothing was counted`}
+          >
+            <Select allowClear options={STATED.map((value) => ({ value, label: testStatusLabel(value) }))} />
+          </Field>
+        )}
+      </Section>
+      {needsReason && (
+        <Section title={t`Correction`}>
+          <Field
+            name="reason"
+            label={t`Why is the result corrected?`}
+            help={t`The earlier result stays in the history, with this reason.`}
+            rules={[required(t`Please enter the reason`)]}
+          >
+            <CountedTextArea maxLength={COMMENT_MAX_LENGTH} rows={3} />
+          </Field>
+        </Section>
+      )}
+      <FormActions error={failure ? <FailureText failure={failure} text={errorText(failure)} /> : undefined}>
+        {actions}
+      </FormActions>
+    </Form>
+  );
+}
+
+function FailureText({ failure, text }: { failure: ReturnType<typeof toApiError>; text: string }) {
+  return failure.errors.length > 0 ? <Trans>Please check the marked fields.</Trans> : text;
+}

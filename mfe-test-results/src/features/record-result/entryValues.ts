@@ -1,0 +1,152 @@
+import type { EnteredTest } from '@epigram/shared-contracts/api/recordedTests';
+import type { TestDetails } from '@epigram/shared-contracts/api/tests';
+import {
+  type AnimalType,
+  type Parasite,
+  PARASITES,
+  type TestStatus,
+  type TestType,
+} from '@epigram/shared-contracts/domain/enumerations';
+import { DEFAULT_DOSED } from '@epigram/shared-contracts/domain/limits';
+import { nextSampleId } from './nextSampleId.ts';
+
+export interface ChosenClient {
+  readonly id: number;
+  readonly name: string;
+  readonly businessId: number;
+}
+
+export interface ChosenAnimal {
+  readonly id: number;
+  readonly name: string | null;
+}
+
+/** A result as the form holds it. */
+export interface EntryValues {
+  client?: ChosenClient;
+  animal?: ChosenAnimal;
+  animalType?: AnimalType;
+  testType: TestType;
+  sampleId: string;
+  /** `YYYY-MM-DD`, in the user's time zone as `time` is. */
+  day?: string;
+  /** `HH:MM` */
+  time?: string;
+  method: string;
+  factor: number | null;
+  pooledAnimals: number | null;
+  dosed: number;
+  coccidiaVisible: boolean;
+  tester: string;
+  /** Eggs (oocysts) counted; a parasite that was not looked for has none. */
+  eggs: Partial<Record<Parasite, number | null>>;
+  status?: TestStatus;
+  reason?: string;
+}
+
+const RUMINANT: readonly Parasite[] = [
+  'strongyle',
+  'nematodirus',
+  'coccidia',
+  'strongyloides',
+  'moniezia',
+  'trichuris',
+];
+const EQUINE: readonly Parasite[] = ['strongyle', 'parascaris', 'anoplocephala', 'strongyloides', 'coccidia'];
+
+/** The parasites to count in a species, and what has been counted beyond them. */
+export function parasitesOf(animalType: AnimalType | undefined, eggs: EntryValues['eggs'] = {}): Parasite[] {
+  const usual = animalType === 'Equine' ? EQUINE : RUMINANT;
+  const others = PARASITES.filter(
+    (parasite) => !usual.includes(parasite) && typeof eggs[parasite] === 'number',
+  );
+  return [...usual, ...others];
+}
+
+export function emptyEntry(now: Date): EntryValues {
+  return {
+    testType: 'Worm FEC',
+    sampleId: '',
+    ...localTime(now),
+    method: 'McMaster',
+    factor: 50,
+    pooledAnimals: 1,
+    dosed: DEFAULT_DOSED,
+    coccidiaVisible: false,
+    tester: '',
+    eggs: {},
+  };
+}
+
+/** The result of a test, to be corrected. */
+export function entryOf(test: TestDetails): EntryValues {
+  const counted = test.counts.flatMap(({ parasite, eggsCounted }) =>
+    parasite === 'fluke' ? [] : [[parasite, eggsCounted] as const],
+  );
+  return {
+    client: { id: test.clientId, name: test.clientName, businessId: test.businessId },
+    animal: test.animalId === null ? undefined : { id: test.animalId, name: test.animalName },
+    animalType: test.animalType,
+    testType: test.testType,
+    sampleId: test.cowId,
+    ...localTime(new Date(test.createdAt)),
+    method: test.method ?? '',
+    factor: test.counts.find((count) => count.multiplicationFactor !== null)?.multiplicationFactor ?? 50,
+    pooledAnimals: test.pooledAnimals,
+    dosed: test.dosed,
+    coccidiaVisible: test.coccidiaVisible,
+    tester: test.testerName ?? '',
+    eggs: Object.fromEntries(counted),
+    status: counted.length === 0 ? test.status : undefined,
+  };
+}
+
+/** What the next sample of the same run begins with. */
+export function nextEntry(values: EntryValues): EntryValues {
+  return {
+    ...values,
+    sampleId: nextSampleId(values.sampleId),
+    animal: undefined,
+    eggs: {},
+    coccidiaVisible: false,
+    status: undefined,
+  };
+}
+
+/** Needs a client, an animal type and a day: the form has asked for them. */
+export function toEntered(values: EntryValues): EnteredTest {
+  const { client, animal, animalType, testType, day, time, eggs, status } = values;
+  if (!client || !animalType || !day) throw new Error('The form was sent without a client, type or day');
+  const isFluke = testType === 'Fluke FEC';
+  const counts = isFluke
+    ? []
+    : PARASITES.flatMap((parasite) => {
+        const eggsCounted = eggs[parasite];
+        return typeof eggsCounted === 'number' ? [{ parasite, eggsCounted }] : [];
+      });
+  return {
+    sampleId: values.sampleId,
+    clientId: client.id,
+    animalId: animal?.id ?? null,
+    animalType,
+    testType,
+    testedAt: new Date(`${day}T${time || '12:00'}`).toISOString(),
+    method: values.method,
+    multiplicationFactor: values.factor ?? undefined,
+    pooledAnimals: values.pooledAnimals ?? undefined,
+    dosed: values.dosed,
+    coccidiaVisible: values.coccidiaVisible,
+    tester: values.tester,
+    counts,
+    // With counts they decide, and a choice from before they were entered is forgotten.
+    status: counts.length === 0 ? status : undefined,
+  };
+}
+
+function localTime(at: Date): { day: string; time: string } {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return {
+    day: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+    time: `${two(at.getHours())}:${two(at.getMinutes())}`,
+  };
+}
