@@ -20,6 +20,6 @@ describe('remote', () => {
   });
 
   it('has the extensions that its package declares', () => {
-    expect(Object.keys(remote.extensions)).toEqual(['bell', 'invitation-review']);
+    expect(Object.keys(remote.extensions)).toEqual(['bell', 'invitation-review', 'notifications']);
   });
 });

@@ -14,10 +14,18 @@ const NotificationBell = lazy(async () => ({
   default: (await import('./features/panel/NotificationBell.tsx')).NotificationBell,
 }));
 
+const PreferencesSection = lazy(async () => ({
+  default: (await import('./features/preferences/PreferencesSection.tsx')).PreferencesSection,
+}));
+
 export const remote = {
   name: 'mfe-notifications',
   contract: '^2.0.0',
   routes,
   loadCatalog: async (locale) => (await CATALOGS[locale]()).messages,
-  extensions: { bell: NotificationBell, 'invitation-review': InvitationReview },
+  extensions: {
+    bell: NotificationBell,
+    'invitation-review': InvitationReview,
+    notifications: PreferencesSection,
+  },
 } satisfies RemoteModule;

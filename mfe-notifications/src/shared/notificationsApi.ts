@@ -1,12 +1,10 @@
 import {
-  dismissNotification,
   getSidebarBadges,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
   type Notification,
   performNotificationAction,
-  restoreNotification,
 } from '@epigram/shared-contracts/api/notifications';
 import type { OperationAnswer, OperationBody, OperationQuery } from '@epigram/shared-contracts/api/operation';
 import { callApi } from '@epigram/shared-contracts/client';
@@ -55,27 +53,23 @@ export function useMarkRead() {
   });
 }
 
+/** The same for several. */
+export function useMarkSomeRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly number[]) => {
+      for (const id of ids) await callApi(markNotificationRead, { params: { id } });
+    },
+    onMutate: (ids) => showAsRead(client, ({ id }) => ids.includes(id)),
+    onSettled: () => refreshNotifications(client),
+  });
+}
+
 export function useMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi(markAllNotificationsRead, {}),
     onMutate: () => showAsRead(client, () => true),
-    onSettled: () => refreshNotifications(client),
-  });
-}
-
-export function useDismiss() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => callApi(dismissNotification, { params: { id } }),
-    onSettled: () => refreshNotifications(client),
-  });
-}
-
-export function useRestore() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => callApi(restoreNotification, { params: { id } }),
     onSettled: () => refreshNotifications(client),
   });
 }

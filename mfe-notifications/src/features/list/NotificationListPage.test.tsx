@@ -74,6 +74,48 @@ describe('NotificationListPage', () => {
     await waitFor(() => expect(calls).toEqual(['removed', 'restored']));
   });
 
+  it('removes several and brings them back', async () => {
+    const calls: string[] = [];
+    api.use(
+      answers(listNotifications, all, { totalRecords: 2 }),
+      answers(dismissNotification, () => {
+        calls.push('removed');
+        return undefined;
+      }),
+      answers(restoreNotification, () => {
+        calls.push('restored');
+        return undefined;
+      }),
+    );
+    open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select “Access request”' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select “Renew the plan”' }));
+    expect(screen.getByText('2 selected')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('2 notifications removed')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(calls).toEqual(['removed', 'removed', 'restored', 'restored']));
+  });
+
+  it('shows those that wait for an answer', async () => {
+    api.use(answers(listNotifications, all, { totalRecords: 2 }));
+    const { router } = open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Action required' }));
+    expect(router.state.location.search).toBe('?waiting=true');
+  });
+
+  it('shows one of many of a kind, and the others when asked', async () => {
+    const retests = [1, 2, 3, 4].map((id) =>
+      aReminder({ id, title: `Retest ${id}`, kind: 'retest-due', requiresAction: false }),
+    );
+    api.use(answers(listNotifications, retests, { totalRecords: 4 }));
+    open();
+    expect(await screen.findByRole('button', { name: /Retest 1.*A sentence/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Retest 3.*A sentence/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '3 more like this' }));
+    expect(screen.getByRole('button', { name: /Retest 3.*A sentence/ })).toBeInTheDocument();
+  });
+
   it('asks for one order for as long as the list is open', async () => {
     const asked: (string | null)[] = [];
     api.use(

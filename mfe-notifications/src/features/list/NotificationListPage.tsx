@@ -13,12 +13,15 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NotificationDialog } from '../../shared/dialogs/NotificationDialog.tsx';
-import { useMarkAllRead, useNotifications } from '../../shared/notificationsApi.ts';
+import { useMarkAllRead, useMarkSomeRead, useNotifications } from '../../shared/notificationsApi.ts';
 import { TYPE_LABEL } from '../../shared/rules/labels.ts';
 import { useOpenNotification } from '../../shared/useOpenNotification.ts';
-import { NotificationRow } from './NotificationRow.tsx';
+import { grouped } from './grouped.ts';
+import { NotificationGroup } from './NotificationGroup.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useListState } from './useListState.ts';
 import { useRemove } from './useRemove.tsx';
+import { useSelection } from './useSelection.ts';
 import './list.css';
 
 /** A clock that runs ahead of the server's would otherwise count what is read now as read before. */
@@ -27,12 +30,14 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000;
 export function NotificationListPage() {
   const { t, i18n } = useLingui();
   const { state, change } = useListState();
-  const { page, pageSize, unread, type } = state;
+  const { page, pageSize, unread, waiting, type } = state;
+  const isFiltered = unread || waiting || type !== null;
   const [openedAt] = useState(() => new Date(Date.now() - CLOCK_TOLERANCE_MS).toISOString());
   const query = useNotifications({
     offset: (page - 1) * pageSize,
     limit: pageSize,
     unread: unread ? 'true' : undefined,
+    requiresAction: waiting ? 'true' : undefined,
     type: type ?? undefined,
     asOf: openedAt,
   });
@@ -40,6 +45,10 @@ export function NotificationListPage() {
   const { opened, open, close } = useOpenNotification();
   const remove = useRemove();
   const { mutate: markAllRead, isPending: isMarking } = useMarkAllRead();
+  const { mutate: markSome, isPending: isMarkingSome } = useMarkSomeRead();
+  const { selected, select, clear } = useSelection();
+  // What left the page meanwhile is not selected any more.
+  const chosen = data?.data.filter(({ id }) => selected.has(id)) ?? [];
 
   return (
     <PageFrame
@@ -53,12 +62,13 @@ export function NotificationListPage() {
         <>
           <SegmentedControl
             label={t`Which notifications`}
-            value={unread ? 'unread' : 'all'}
+            value={waiting ? 'waiting' : unread ? 'unread' : 'all'}
             options={[
               { value: 'all', label: t({ message: 'All', context: 'notifications' }) },
               { value: 'unread', label: t`Unread` },
+              { value: 'waiting', label: t`Action required` },
             ]}
-            onChange={(value) => change({ unread: value === 'unread' })}
+            onChange={(value) => change({ unread: value === 'unread', waiting: value === 'waiting' })}
           />
           <Select<NotificationType>
             className="nt-type-filter"
@@ -81,17 +91,17 @@ export function NotificationListPage() {
       ) : data.data.length === 0 ? (
         <EmptyState
           icon="bell"
-          title={unread || type ? t`No notification matches` : t`No notifications yet`}
+          title={isFiltered ? t`No notification matches` : t`No notifications yet`}
           text={
-            unread || type ? (
+            isFiltered ? (
               <Trans>Choose other filters to see more.</Trans>
             ) : (
               <Trans>Results, reminders and invitations will show here.</Trans>
             )
           }
           action={
-            (unread || type) && (
-              <Button onClick={() => change({ unread: false, type: null })}>
+            isFiltered && (
+              <Button onClick={() => change({ unread: false, waiting: false, type: null })}>
                 <Trans>Show all</Trans>
               </Button>
             )
@@ -99,11 +109,30 @@ export function NotificationListPage() {
         />
       ) : (
         <>
+          {chosen.length > 0 && (
+            <SelectionBar
+              count={chosen.length}
+              busy={isMarkingSome}
+              onRead={() =>
+                markSome(
+                  chosen.map(({ id }) => id),
+                  { onSuccess: clear },
+                )
+              }
+              onRemove={() => {
+                remove(chosen);
+                clear();
+              }}
+              onClear={clear}
+            />
+          )}
           <ul role="list" className="nt-list">
-            {data.data.map((notification) => (
-              <NotificationRow
-                key={notification.id}
-                notification={notification}
+            {grouped(data.data).map((group) => (
+              <NotificationGroup
+                key={group.first.id}
+                group={group}
+                selected={selected}
+                onSelect={select}
                 onOpen={open}
                 onRemove={remove}
               />

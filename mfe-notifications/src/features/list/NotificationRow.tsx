@@ -1,26 +1,33 @@
 import type { Notification } from '@epigram/shared-contracts/api/notifications';
-import { IconButton } from '@epigram/shared-ui/ui';
+import { Checkbox, IconButton } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { NotificationItem } from '../../shared/NotificationItem.tsx';
 
+export interface RowActions {
+  readonly selected: ReadonlySet<number>;
+  readonly onSelect: (ids: readonly number[], isSelected: boolean) => void;
+  readonly onOpen: (notification: Notification) => void;
+  readonly onRemove: (notifications: readonly Notification[]) => void;
+}
+
 export function NotificationRow({
   notification,
+  selected,
+  onSelect,
   onOpen,
   onRemove,
-}: {
-  notification: Notification;
-  onOpen: (notification: Notification) => void;
-  onRemove: (notification: Notification) => void;
-}) {
+}: RowActions & { notification: Notification }) {
   const { t } = useLingui();
+  const { id, title } = notification;
   return (
     <li className="nt-row">
-      <NotificationItem notification={notification} onOpen={onOpen} />
-      <IconButton
-        icon="delete"
-        label={t`Remove “${notification.title}”`}
-        onClick={() => onRemove(notification)}
+      <Checkbox
+        aria-label={t`Select “${title}”`}
+        checked={selected.has(id)}
+        onChange={(event) => onSelect([id], event.target.checked)}
       />
+      <NotificationItem notification={notification} onOpen={onOpen} />
+      <IconButton icon="delete" label={t`Remove “${title}”`} onClick={() => onRemove([notification])} />
     </li>
   );
 }

@@ -7,6 +7,8 @@ export interface ListState {
   readonly page: number;
   readonly pageSize: number;
   readonly unread: boolean;
+  /** Those that wait for an answer. */
+  readonly waiting: boolean;
   readonly type: NotificationType | null;
 }
 
@@ -18,16 +20,18 @@ export function readListState(params: URLSearchParams): ListState {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     pageSize: PAGE_SIZES.find((allowed) => allowed === size) ?? DEFAULT_PAGE_SIZE,
     unread: params.get('unread') === 'true',
+    waiting: params.get('waiting') === 'true',
     type: NOTIFICATION_TYPES.find((type) => type === params.get('type')) ?? null,
   };
 }
 
 /** The query of a state; defaults are left out. */
-export function writeListState({ page, pageSize, unread, type }: ListState): URLSearchParams {
+export function writeListState({ page, pageSize, unread, waiting, type }: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (page > 1) params.set('page', String(page));
   if (pageSize !== DEFAULT_PAGE_SIZE) params.set('size', String(pageSize));
   if (unread) params.set('unread', 'true');
+  if (waiting) params.set('waiting', 'true');
   if (type) params.set('type', type);
   return params;
 }

@@ -7,6 +7,7 @@ import { useUnreadCount } from '../../shared/notificationsApi.ts';
 import { useNotificationStream } from '../../shared/useNotificationStream.ts';
 import { useOpenNotification } from '../../shared/useOpenNotification.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
+import { useTitleBadge } from './useTitleBadge.ts';
 import './panel.css';
 
 /** The bell in the shell's header, with the panel behind it and the dialogs that it opens. */
@@ -17,6 +18,7 @@ export function NotificationBell() {
   const unread = useUnreadCount();
   const isMobile = useIsMobile();
   useNotificationStream();
+  useTitleBadge(unread);
 
   const unreadLabel = plural(unread, { one: '# unread notification', other: '# unread notifications' });
   const panel = (

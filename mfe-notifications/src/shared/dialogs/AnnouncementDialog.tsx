@@ -2,6 +2,7 @@ import { Button, DescriptionList, Dialog, formatDate, formatDateTime, Tag } from
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { calendarUrl, daysToEvent } from '../rules/eventDate.ts';
 import { AUDIENCE_LABEL, CATEGORY_LABEL } from '../rules/labels.ts';
+import { CalendarButton } from './CalendarButton.tsx';
 import { DialogBody, mapItems, type NotificationDialogProps } from './DialogParts.tsx';
 import { useDialogAction } from './useDialogAction.ts';
 
@@ -33,6 +34,7 @@ export function AnnouncementDialog({ notification, onClose }: NotificationDialog
           >
             <Trans>Dismiss</Trans>
           </Button>
+          {isEvent && <CalendarButton {...notification} at={eventDate} />}
           {isEvent && (
             <Button href={calendarUrl({ ...notification, eventDate })} target="_blank" icon="calendar-add">
               <Trans>Add to calendar</Trans>

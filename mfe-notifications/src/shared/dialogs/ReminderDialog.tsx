@@ -24,6 +24,7 @@ import {
   REMINDER_TYPE_LABEL,
   SNOOZE_LABEL,
 } from '../rules/labels.ts';
+import { CalendarButton } from './CalendarButton.tsx';
 import { AdviceList, DialogBody, type NotificationDialogProps } from './DialogParts.tsx';
 import { useDialogAction } from './useDialogAction.ts';
 
@@ -75,6 +76,7 @@ export function ReminderDialog({ notification, onClose }: NotificationDialogProp
               <Trans>Snooze</Trans>
             </Button>
           )}
+          {dueDate && <CalendarButton {...notification} at={dueDate} />}
           <Button
             kind="primary"
             onClick={() =>

@@ -1,0 +1,93 @@
+import type { NotificationPreference } from '@epigram/shared-contracts/api/notificationPreferences';
+import {
+  MAIL_CHOICES,
+  TOPICS_ALWAYS_SHOWN,
+  type MailChoice,
+  type NotificationTopic,
+} from '@epigram/shared-contracts/domain/enumerations';
+import {
+  ErrorState,
+  queryErrorState,
+  Section,
+  Select,
+  SkeletonText,
+  Switch,
+  useErrorText,
+  useToast,
+} from '@epigram/shared-ui/ui';
+import { useLingui } from '@lingui/react/macro';
+import { usePreferences, useSavePreference } from './preferencesApi.ts';
+import { MAIL_WORDS, TOPIC_WORDS } from './topicWords.ts';
+import './preferences.css';
+
+/** In the account: what the user hears about, and where. Every change is saved immediately. */
+export function PreferencesSection() {
+  const { t } = useLingui();
+  const query = usePreferences();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { mutate } = useSavePreference();
+  const { data, error } = query;
+  const save = (preference: NotificationPreference) =>
+    mutate(preference, {
+      onSuccess: () => toast.show({ key: 'preferences', title: t`Saved` }),
+      onError: (failure) => toast.show({ kind: 'error', title: errorText(failure) }),
+    });
+  return (
+    <Section
+      title={t`Notifications`}
+      description={t`Choose for each topic where you hear about it. The daily summary comes in the morning.`}
+    >
+      {error && !data ? (
+        <ErrorState {...queryErrorState(query)} />
+      ) : !data ? (
+        <SkeletonText lines={12} />
+      ) : (
+        <ul role="list" className="nt-preferences">
+          {data.data.map((preference) => (
+            <Topic key={preference.topic} preference={preference} onChange={save} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function isAlwaysShown(topic: NotificationTopic): boolean {
+  return (TOPICS_ALWAYS_SHOWN as readonly NotificationTopic[]).includes(topic);
+}
+
+function Topic({
+  preference,
+  onChange,
+}: {
+  preference: NotificationPreference;
+  onChange: (preference: NotificationPreference) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const { topic, portal, mail } = preference;
+  const name = i18n._(TOPIC_WORDS[topic].name);
+  return (
+    <li className="nt-preference">
+      <div>
+        <strong>{name}</strong>
+        <p className="ep-soft">{i18n._(TOPIC_WORDS[topic].about)}</p>
+      </div>
+      <label className="nt-preference-portal">
+        <Switch
+          checked={portal}
+          disabled={isAlwaysShown(topic)}
+          aria-label={t`${name}: in the portal`}
+          onChange={(checked) => onChange({ ...preference, portal: checked })}
+        />
+        <span>{isAlwaysShown(topic) ? t`Always in the portal` : t`In the portal`}</span>
+      </label>
+      <Select<MailChoice>
+        aria-label={t`${name}: by mail`}
+        value={mail}
+        options={MAIL_CHOICES.map((value) => ({ value, label: i18n._(MAIL_WORDS[value]) }))}
+        onChange={(value: MailChoice) => onChange({ ...preference, mail: value })}
+      />
+    </li>
+  );
+}
