@@ -45,24 +45,31 @@ const FIGURES: readonly (readonly [Operation, readonly object[]])[] = [
 
 /** The others that Aggregated View reaches: people, businesses and links; none counts tests. */
 const WITHOUT_TESTS = [
+  'addBusinessMember',
   'addOrganisationMember',
   'createEmailInvitation',
   'createLinkInvitation',
+  'createTeamLink',
   'getBusinessInfo',
   'getIsNewBusiness',
   'getOrganisationInfo',
   'listBusinessAudit',
+  'listBusinessMembers',
   'listBusinessOrganisations',
   'listOrganisationAudit',
   'listOrganisationMembers',
   'resendInvitation',
+  'resendTeamInvitation',
+  'unlinkBusinessMembers',
   'unlinkBusinessOrganisation',
   'unlinkOrganisationBusinesses',
   'unlinkOrganisationMembers',
   'updateBusinessInfo',
+  'updateBusinessMember',
   'updateOrganisationInfo',
   'updateOrganisationMember',
   'withdrawInvitation',
+  'withdrawTeamInvitation',
 ];
 
 it('every operation that Aggregated View reaches is tried here, or counts no tests', () => {
