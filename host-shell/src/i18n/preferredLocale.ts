@@ -6,7 +6,7 @@ import {
   USER_LOCALE_STORAGE_KEY,
 } from '@epigram/shared-contracts/locale';
 
-/** The language that the user chose, else the browser's, else English (specification, section 1). */
+/** The language that the user chose, else the browser's, else English (docs/product.md, 1). */
 export function preferredLocale(): Locale {
   const chosen = toLocale(localStorage.getItem(LANGUAGE_STORAGE_KEY));
   if (chosen) return chosen;

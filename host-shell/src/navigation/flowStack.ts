@@ -18,7 +18,7 @@ function ancestors(pages: Pages, { parent: id }: Page): FlowStep[] {
 }
 
 /**
- * The breadcrumb flow after a navigation (specification, 2.2): a page of the menu starts it again, any other is pushed;
+ * The breadcrumb flow after a navigation (docs/product.md, 2.2): a page of the menu starts it again, any other is pushed;
  * a page that is already on the way is gone back to. Home, the root of all, is not in it.
  */
 export function nextFlow(pages: Pages, flow: Flow, step: FlowStep): Flow {

@@ -34,7 +34,7 @@ export function redirectTarget(search: string): string {
   return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`;
 }
 
-/** Whether a page may be shown now, and where to go otherwise (specification, 2.2 and section 4). */
+/** Whether a page may be shown now, and where to go otherwise (docs/product.md, 2.2 and 4). */
 export function guardPage(
   { isPublic, access }: Pick<Page, 'isPublic' | 'access'>,
   wantedPath: string,

@@ -6,7 +6,7 @@ import { type Flow, nextFlow } from './flowStack.ts';
 import type { Page } from './pages.ts';
 import { usePages } from './usePages.ts';
 
-/** Keeps the breadcrumb flow while signed-in pages are shown; signing out clears it (specification, 2.2). */
+/** Keeps the breadcrumb flow while signed-in pages are shown; signing out clears it (docs/product.md, 2.2). */
 export function useFlow({ id }: Page): Flow {
   const { pathname, search } = useLocation();
   const pages = usePages();

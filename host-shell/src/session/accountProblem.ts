@@ -14,7 +14,7 @@ export class AccountError extends Error {
   }
 }
 
-/** The platform's own people may work without a business: they look at the whole platform (decisions, [4]). */
+/** The platform's own people may work without a business: they look at the whole platform (docs/product.md, 10.4). */
 export function accountProblem({ user, businesses, organisations }: Account): AccountProblem | null {
   if (businesses.length > 0 || !isEndUser(user)) return null;
   if (organisations.length === 0) return 'no-entities';

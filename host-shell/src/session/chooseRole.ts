@@ -34,7 +34,7 @@ export function dropRole(): void {
   writeSession({ selectedRole: null, effectiveBusinessId: null });
 }
 
-/** Sets right what does not fit the lists (specification, section 4: "An audit forces re-selection …"). */
+/** Sets right what does not fit the lists (docs/product.md, 4). */
 export function auditSession(): void {
   const role = readSession(selectedRoleAtom);
   const audit = auditRole(role, readSession(effectiveBusinessIdAtom), readLists());

@@ -26,7 +26,7 @@ function findOrganisation(role: SelectedRole, { organisations }: Lists): Organis
   return role.type === 'organisation' ? organisations.find(({ id }) => id === role.id) : undefined;
 }
 
-/** Whether the user has this business or organisation, with the same role number (specification, section 5). */
+/** Whether the user has this business or organisation, with the same role number (docs/product.md, 5). */
 export function isOwnRole(role: SelectedRole, lists: Lists): boolean {
   return roleOptions(lists).some(
     (option) => option.type === role.type && option.id === role.id && option.role === role.role,
@@ -34,7 +34,7 @@ export function isOwnRole(role: SelectedRole, lists: Lists): boolean {
 }
 
 /**
- * The business in view for a role (specification, section 4): a business role's own; for an organisation all in
+ * The business in view for a role (docs/product.md, 4): a business role's own; for an organisation all in
  * Aggregated View, none or the only one where it has no more, else the remembered one or all.
  */
 export function effectiveBusinessId(

@@ -81,7 +81,7 @@ async function restore(): Promise<void> {
   }
 }
 
-/** The first attempt to continue an earlier session; any failure signs out (specification, 2.2). */
+/** The first attempt to continue an earlier session; any failure signs out (docs/product.md, 2.2). */
 export function restoreSession(): Promise<void> {
   if (readSession(statusAtom) !== 'restoring') return Promise.resolve();
   restoring ??= restore().finally(() => {

@@ -23,7 +23,7 @@ function followSignIn(mark: string | null, reload: () => void): void {
   }
 }
 
-/** The remembered role was cleared elsewhere: who has more than one option is asked again (specification, section 4). */
+/** The remembered role was cleared elsewhere: who has more than one option is asked again (docs/product.md, 4). */
 function followRoleCleared(): void {
   if (readSession(statusAtom) !== 'signed-in' || readSession(selectedRoleAtom) === null) return;
   if (roleOptions(readLists()).length > 1) {

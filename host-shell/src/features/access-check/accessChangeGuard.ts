@@ -1,6 +1,6 @@
 import type { ApiError } from '@epigram/shared-contracts/errors';
 
-/** Times of the specification, sections 8 and 9. */
+/** Times are those of docs/product.md, 8 and 9. */
 export const ACCESS_UPDATED_TOAST_MS = 2_000;
 export const REFRESH_AFTER_MS = 1_500;
 export const DUPLICATE_GUARD_MS = 10_000;

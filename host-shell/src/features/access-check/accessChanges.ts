@@ -2,7 +2,7 @@ import type { Organisation } from '@epigram/shared-contracts/api/businesses';
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
 import type { SelectedRole } from '@epigram/shared-contracts/session';
 
-/** The reasons of the specification, section 4. */
+/** Why access has changed (docs/product.md, 4). */
 export type AccessChangeReason = 'access_level_changed' | 'business_removed' | 'organisation_removed';
 
 export interface AccessChange {

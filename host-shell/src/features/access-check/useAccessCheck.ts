@@ -8,7 +8,7 @@ import { useAccessNotices } from './useAccessNotices.tsx';
 
 /** Coming back to the window asks the server at most this often. */
 const FOCUS_INTERVAL_MS = 30_000;
-/** The specification clears the flag of a role change after 100 to 200 ms: less would only flicker. */
+/** The flag of a role change is cleared after 100 to 200 ms: less would only flicker. */
 const SHORTEST_OVERLAY_MS = 150;
 
 /**

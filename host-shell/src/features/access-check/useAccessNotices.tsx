@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { ACCESS_UPDATED_TOAST_MS } from './accessChangeGuard.ts';
 import type { AccessChange } from './accessChanges.ts';
 
-/** How long a notice of a changed access stays (specification, section 9). */
+/** How long a notice of a changed access stays (docs/product.md, 9). */
 const NOTICE_MS = 4_000;
 
 export interface AccessNotices {

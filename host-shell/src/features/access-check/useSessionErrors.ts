@@ -11,7 +11,7 @@ function isAt(name: RouteName): boolean {
   return matchPath(ROUTES[name].path, location.pathname) !== null;
 }
 
-/** Loads the page anew; from anywhere but Login and Home, as Home (specification, section 8). */
+/** Loads the page anew; from anywhere but Login and Home, as Home (docs/product.md, 8). */
 function reloadPortal(): void {
   if (isAt('Login') || isAt('Home')) location.reload();
   else location.assign(ROUTES.Home.path);

@@ -8,7 +8,7 @@ import type { Pages } from '../../navigation/pages.ts';
 
 const ROOT = msg`Main Dashboard`;
 
-/** The flow as breadcrumbs; the first is always the Main Dashboard (specification, 2.3). */
+/** The flow as breadcrumbs; the first is always the Main Dashboard (docs/product.md, 2.3). */
 export function breadcrumbItems(
   flow: Flow,
   pages: Pages,

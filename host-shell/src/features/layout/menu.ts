@@ -34,7 +34,7 @@ interface PlacedLink extends MenuLink {
   readonly access: AccessRule | undefined;
 }
 
-/** Sections of the specification, 2.3. Logout, which is no link, comes at the end of the last one. */
+/** The sections (docs/product.md, 2.3). Logout, which is no link, comes at the end of the last one. */
 const SECTIONS: readonly Omit<MenuSection, 'links'>[] = [
   { id: 'main', title: msg`Main Dashboard` },
   { id: 'resources', title: msg`Resources & Support` },

@@ -7,7 +7,7 @@ export interface NewPassword {
   readonly password: string;
 }
 
-/** Sets a new password; it is sent twice, as the specification has it. @throws ApiError */
+/** Sets a new password; the call takes it twice. @throws ApiError */
 export async function setNewPassword({ key, password }: NewPassword): Promise<void> {
   await callApi(recoverPassword, { body: { key, password, confirm_password: password } });
 }

@@ -7,7 +7,7 @@ import { RoleOptionList } from './RoleOptionList.tsx';
 import { roleKey, roleOptionViews } from './roleOptionViews.ts';
 import { ViewingBusinessSelect } from './ViewingBusinessSelect.tsx';
 
-/** The specification's widths, 2.4. */
+/** Widths: docs/product.md, 2.4. */
 const WIDTH = 500;
 const WIDTHS = { max992: '60%', max767: '70%', max480: '90%' };
 

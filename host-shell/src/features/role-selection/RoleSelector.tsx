@@ -19,7 +19,7 @@ import { roleKey, roleOptionViews } from './roleOptionViews.ts';
 
 /**
  * What the user acts as, in the header: another business of the organisation at once, another role through the
- * dialog. Hidden where there is nothing to choose (specification, section 6).
+ * dialog. Hidden where there is nothing to choose (docs/product.md, 6).
  */
 export function RoleSelector() {
   const { t, i18n } = useLingui();
