@@ -1,9 +1,9 @@
-/** The languages of the interface (specification, section 1). */
+/** The languages of the interface (docs/product.md, 1). */
 export const LOCALES = ['en', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const FALLBACK_LOCALE: Locale = 'en';
 
-/** Keys under which the browser remembers the language (specification, section 9). */
+/** Keys under which the browser remembers the language (docs/product.md, 9). */
 export const LANGUAGE_STORAGE_KEY = 'app_language';
 export const USER_LOCALE_STORAGE_KEY = 'user-locale';
 

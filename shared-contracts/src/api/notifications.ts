@@ -181,7 +181,7 @@ export const restoreNotification = defineOperation({
 export const performNotificationAction = defineOperation({
   ...oneOf,
   id: 'performNotificationAction',
-  summary: 'Do what a dialog offers; without `action` the server infers it (specification, section 4).',
+  summary: 'Do what a dialog offers; without `action` the server infers it (docs/product.md, 4).',
   method: 'POST',
   path: '/notifications/:id/actions',
   body: z.object({

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors/errors.ts';
 /** Where every operation lives; `Operation.path` is relative to it. */
 export const API_BASE_PATH = '/api/v2';
 
-/** Request headers of the session context (specification, section 7; decisions, "Organisation context"). */
+/** Request headers of the session context (docs/product.md, 7). */
 export const HEADER = {
   business: 'x-business-context',
   organisation: 'x-organisation-context',
@@ -40,7 +40,7 @@ export interface Operation<
   /** Fastify notation (`:id`, `:type?`), relative to `API_BASE_PATH`. */
   readonly path: string;
   readonly access: OperationAccess;
-  /** Staff and admins with no context may call it and see the whole platform (decisions, [4]). */
+  /** Staff and admins with no context may call it and see the whole platform (docs/product.md, 10.4). */
   readonly platformWide?: boolean;
   /** A call that changes nothing: it may be repeated after a failure, and its answer may be cached. */
   readonly safe: boolean;

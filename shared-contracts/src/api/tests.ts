@@ -78,7 +78,7 @@ export const TEST_SORT_FIELDS = [
   'status',
 ] as const;
 
-/** Also by the column's name: `createdAt` is sent as `created_at` (specification, section 5, paging). */
+/** Also by the column's name: `createdAt` is sent as `created_at` (docs/product.md, 5). */
 export const testSortField = z.pipe(
   z.enum([...TEST_SORT_FIELDS, 'created_at']),
   z.transform((field) => (field === 'created_at' ? 'createdAt' : field)),

@@ -23,7 +23,7 @@ const checkParams = z.object({ ...clientParams, checkId: idParam });
 export const CHECK_KINDS = ['composite', 'reduction'] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
-/** What is confirmed or denied before a low reduction is called resistance (domain facts, 6). */
+/** What is confirmed or denied before a low reduction is called resistance (docs/product.md, 13). */
 export const RELIABILITY_QUESTIONS = [
   'heaviestWeight',
   'gunCalibrated',

@@ -11,7 +11,7 @@ export interface AccessToken {
   readonly expiresAt: string;
 }
 
-// Lives in this module's memory only: no storage and no remote can read it (decisions, "Tokens").
+// Lives in this module's memory only: no storage and no remote can read it (docs/security.md, Accounts).
 let access: AccessToken | null = null;
 let renewal: Promise<string | null> | null = null;
 

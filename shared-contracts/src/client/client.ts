@@ -20,7 +20,7 @@ export async function callApi<O extends Operation>(
   try {
     return (await response.json()) as OperationAnswer<O>;
   } catch (error) {
-    // The catalogue has no text for it: the specification's 'Unexpected response from server' is this case.
+    // The catalogue has no text for it: 'Unexpected response from server' is this case.
     throw new ApiError('SERVER_ERROR', { debug: { cause: error } });
   }
 }

@@ -40,7 +40,7 @@ function isAbort(error: unknown): error is DOMException {
 }
 
 /**
- * Whatever a request threw, as an `ApiError` (specification, section 8). An abort that the caller asked for is
+ * Whatever a request threw, as an `ApiError` (docs/product.md, 8). An abort that the caller asked for is
  * passed on as it is: it is no failure.
  */
 export function normaliseError(error: unknown): ApiError | DOMException {

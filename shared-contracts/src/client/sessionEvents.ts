@@ -1,6 +1,6 @@
 import { type ApiError, isAccessChange } from '../errors/errors.ts';
 
-/** What the shell does about the session errors of the specification, section 8. */
+/** What the shell does about session errors (docs/product.md, 8). */
 export interface SessionErrorHandlers {
   /** The token is not valid any more: sign out and go to /login. */
   readonly onSessionEnded: () => void;

@@ -1,4 +1,4 @@
-/** Active classes that a treatment can name (domain facts, 6). */
+/** Active classes that a treatment can name (docs/product.md, 13). */
 export const ROUNDWORM_CLASSES = ['bz', 'lv', 'ml', 'moxidectin', 'ad', 'si', 'pyrantel'] as const;
 export const FLUKE_CLASSES = [
   'triclabendazole',

@@ -1,4 +1,4 @@
-/** Code maps and enumerations of the specification, section 3. */
+/** Code maps and enumerations (docs/product.md, 3 and 4). */
 
 export const ANIMAL_TYPES = ['Bovine', 'Ovine', 'Equine', 'Caprine', 'Poultry', 'Alpaca', 'Llama'] as const;
 export type AnimalType = (typeof ANIMAL_TYPES)[number];
@@ -23,7 +23,7 @@ export const TEST_TYPE_BY_ID = {
   6: 'Worm FEC',
 } as const satisfies Record<number, TestType>;
 
-/** Raw status on the wire (decisions, [3]). */
+/** Raw status on the wire (docs/product.md, 10.3). */
 export const TEST_STATUSES = ['processing', 'positive', 'negative', 'failed'] as const;
 export type TestStatus = (typeof TEST_STATUSES)[number];
 export type ResultColor = 'process' | 'red' | 'green' | 'failed';
@@ -45,7 +45,7 @@ export const PARASITES = [
   'anoplocephala',
 ] as const;
 export type Parasite = (typeof PARASITES)[number];
-/** Parasites of the egg count graph on Home (specification, section 1). */
+/** Parasites of the egg count graph on Home (docs/product.md, 1). */
 export const HOME_PARASITES = ['strongyle', 'strongyloides', 'trichuris'] as const satisfies Parasite[];
 
 export const BURDEN_LEVELS = ['No Infection', 'Light', 'Moderate', 'High', 'Very High', 'Invalid'] as const;
@@ -136,7 +136,7 @@ export const NOTIFICATION_ACTIONS = [
 export type NotificationAction = (typeof NOTIFICATION_ACTIONS)[number];
 export const SNOOZE_OPTIONS = ['15m', '1h', '4h', '1d', '1w'] as const;
 export type SnoozeOption = (typeof SNOOZE_OPTIONS)[number];
-/** Minutes of each snooze option (specification, section 9). */
+/** Minutes of each snooze option (docs/product.md, 9). */
 export const SNOOZE_MINUTES = {
   '15m': 15,
   '1h': 60,
@@ -145,7 +145,7 @@ export const SNOOZE_MINUTES = {
   '1w': 10080,
 } as const satisfies Record<SnoozeOption, number>;
 
-/** Risk of Nematodirus infection in the field (domain facts, 2). */
+/** Risk of Nematodirus infection in the field (docs/product.md, 11). */
 export const RISK_LEVELS = ['Negligible', 'Low', 'Moderate', 'High', 'Very High'] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 

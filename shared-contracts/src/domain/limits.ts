@@ -1,4 +1,4 @@
-/** Limits and constants that both sides hold to (specification, sections 5 and 9; decisions). */
+/** Limits and constants that both sides hold to (docs/product.md, 5 and 9). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
@@ -31,9 +31,9 @@ export const INVITATION_EXPIRY_HOURS = 168;
 export const DEFAULT_DOSED = 3;
 /** Months without a test after which a client counts as inactive. */
 export const INACTIVE_CLIENT_MONTHS = 6;
-/** Days after a positive test at which a client's next one is due: 3 weeks (domain facts, 5). */
+/** Days after a positive test at which a client's next one is due: 3 weeks (docs/product.md, 13). */
 export const RETEST_DUE_DAYS = 21;
-/** Fewest tests behind a map point in Aggregated View (decisions, [4]). */
+/** Fewest tests behind a map point in Aggregated View (docs/product.md, 10.4). */
 export const AGGREGATED_MIN_TESTS = 5;
 
 export const SIDEBAR_COLLAPSE_WIDTH = 605;

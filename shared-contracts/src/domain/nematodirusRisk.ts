@@ -1,5 +1,5 @@
 /**
- * The risk of Nematodirus battus for lambs by the days to peak hatch (domain facts, 2): one rule for the server's
+ * The risk of Nematodirus battus for lambs by the days to peak hatch (docs/product.md, 11): one rule for the server's
  * stations and for a farm whose dates are shifted by its altitude. Days are ISO 8601 texts.
  */
 import { RISK_LEVELS, type RiskLevel } from './enumerations.ts';
@@ -66,7 +66,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY_MS);
 }
 
-/** Lambs are at risk between these ages (domain facts, 7). */
+/** Lambs are at risk between these ages (docs/product.md, 11). */
 const AT_RISK_WEEKS = { from: 6, to: 12 } as const;
 /** The window ends with the first step down after the peak. */
 const AFTER_PEAK_DAYS = 13;

@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** What each code says to a user, word for word as the specification has it (section 8), and in Spanish. */
+/** What each code says to a user, word for word (docs/product.md, 8), and in Spanish. */
 export const errorTexts = {
   NETWORK_ERROR: {
     en: 'Network error, please try again later',

@@ -41,10 +41,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Areas of the interface with texts of their own (specification, section 8). */
+/** Areas of the interface with texts of their own (docs/product.md, 8). */
 export type ErrorScope = 'clients' | 'results';
 
-/** The 403 codes after which the client refreshes its data and reloads (specification, section 8). */
+/** The 403 codes after which the client refreshes its data and reloads (docs/product.md, 8). */
 export const ACCESS_CHANGE_CODES = [
   'ACCESS_LEVEL_CHANGED',
   'INSUFFICIENT_ACCESS_LEVEL',
@@ -61,7 +61,7 @@ export interface ErrorDetail {
   readonly message: string;
 }
 
-/** A failure of the wire, as every caller sees it (specification, section 3, "Normalised error"). */
+/** A failure of the wire, as every caller sees it (docs/product.md, 3). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -113,7 +113,7 @@ export function errorText(code: ErrorCode, locale: Locale): string {
   return errorTexts[code][locale];
 }
 
-/** The text that a user reads: the catalogue's, then what the server added (specification, section 8). */
+/** The text that a user reads: the catalogue's, then what the server added (docs/product.md, 8). */
 export function errorMessage(error: unknown, locale: Locale): string {
   const { code, messages } = toApiError(error);
   return [errorText(code, locale), ...messages].join('\n');

@@ -1,6 +1,6 @@
 import { AGGREGATED_ACCESS_LEVEL, BUSINESS_ROLE } from '../domain/enumerations.ts';
 
-/** The platform's own flags on an account (specification, section 6). */
+/** The platform's own flags on an account (docs/product.md, 6). */
 export interface PlatformFlags {
   readonly is_staff: boolean;
   readonly is_qc: boolean;
@@ -36,7 +36,7 @@ export interface Viewer {
 
 export type Access = 'allowed' | 'denied' | 'not-in-country';
 
-/** Single clients and their animals (specification, section 4). */
+/** Single clients and their animals (docs/product.md, 4). */
 export const CLIENT_ACCESS: AccessRule = { flags: ['staff', 'admin', 'endUser'], detailed: true };
 /** Single tests. */
 export const TEST_ACCESS: AccessRule = { detailed: true };
@@ -64,7 +64,7 @@ export function isAggregatedView(accessLevel: number | null): boolean {
   return accessLevel === AGGREGATED_ACCESS_LEVEL;
 }
 
-/** Role 3 and 4 own a business in the session's sense; joining an organisation needs role 4 (decisions, [5]). */
+/** Role 3 and 4 own a business in the session's sense; joining an organisation needs role 4 (docs/product.md, 10.5). */
 export function ownsBusiness(role: number): boolean {
   return role >= BUSINESS_ROLE.Manager;
 }
@@ -79,7 +79,7 @@ export function mayManage(role: number): boolean {
 }
 
 /**
- * The country rule of the forecast (decisions, "Forecast countries"): the Republic of Ireland, or a country with
+ * The country rule of the forecast (docs/product.md, 4): the Republic of Ireland, or a country with
  * the word "uk" in it, or one that the configuration adds.
  */
 export function isForecastCountry(
@@ -104,7 +104,7 @@ export function isForecastAvailable(
 }
 
 function isForecastOpen({ flags, hasRole, businesses, forecastCountries }: Viewer): boolean {
-  // The platform's own people with no context see the whole platform (decisions, [4]).
+  // The platform's own people with no context see the whole platform (docs/product.md, 10.4).
   if (!hasRole && !isEndUser(flags)) return true;
   return isForecastAvailable(businesses, forecastCountries);
 }

@@ -1,7 +1,7 @@
 export interface RouteDefinition {
   /** Path in react-router's notation. */
   readonly path: string;
-  /** No sidebar and no sign-in (specification, section 2.1). */
+  /** No sidebar and no sign-in (docs/product.md, 2.1). */
   readonly isPublic?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Version and greatest age of a stored entry (specification, section 9). */
+/** Version and greatest age of a stored entry (docs/product.md, 9). */
 export const STORAGE_VERSION = 1;
 export const STORAGE_MAX_AGE_MS = 604_800_000;
 
@@ -34,7 +34,7 @@ async function integrityHash(timestamp: number, plain: string): Promise<string> 
 
 /**
  * AES-GCM key of one owner. Whoever holds the browser can derive it: the encryption keeps a casual reader out and
- * the hash shows tampering; the wall is the server (decisions, "Stored role").
+ * the hash shows tampering; the wall is the server (docs/product.md, 5).
  */
 async function keyOf(owner: string): Promise<CryptoKey> {
   const material = await crypto.subtle.digest('SHA-256', encoder.encode(`epigram-role-storage:${owner}`));
@@ -82,7 +82,7 @@ async function decrypt(entry: StoredEntry, owner: string): Promise<unknown> {
 
 /**
  * What was stored for `owner`, or `undefined`. An entry of another version, older than 7 days, of another owner or
- * with a wrong hash is removed (specification, section 5).
+ * with a wrong hash is removed (docs/product.md, 5).
  */
 export async function readEncrypted(storage: Storage, key: string, owner: string): Promise<unknown> {
   const text = storage.getItem(key);

@@ -21,7 +21,7 @@ export const effectiveBusinessIdAtom = atom((get) => get(stateAtom).effectiveBus
 export const rememberRoleSelectionAtom = atom((get) => get(stateAtom).rememberRoleSelection);
 export const forecastCountriesAtom = atom((get) => get(stateAtom).forecastCountries);
 
-/** Businesses in which the user is Manager or Owner (decisions, [5]). */
+/** Businesses in which the user is Manager or Owner (docs/product.md, 10.5). */
 export const ownedBusinessesAtom = atom((get) =>
   get(businessesAtom).filter((business) => ownsBusiness(business.role)),
 );
@@ -50,7 +50,7 @@ export const viewedBusinessAtom = atom((get) => {
   return get(availableBusinessesAtom).find((business) => business.id === id) ?? null;
 });
 
-/** The business id that requests carry: -1 in Aggregated View, whatever is viewed (specification, section 6). */
+/** The business id that requests carry: -1 in Aggregated View, whatever is viewed (docs/product.md, 6). */
 export const apiBusinessIdAtom = atom((get) =>
   isAggregatedView(get(currentOrgAccessLevelAtom)) ? ALL_BUSINESSES_ID : get(effectiveBusinessIdAtom),
 );
