@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { useScrollLock } from './useScrollLock.ts';
 
-/** Widths at and below a window width, for a dialog with widths of its own (specification, 2.4). */
+/** Widths at and below a window width, for a dialog with widths of its own (docs/product.md, 2.4). */
 export interface DialogWidths {
   max992?: string;
   max767?: string;
