@@ -8,7 +8,7 @@ const OWNER = msg`Owner`;
 const AGGREGATED = msg`Aggregated View`;
 const DETAILED = msg`Detailed View`;
 
-/** Role codes 1 and 2 are both a Member (specification, section 4). */
+/** Role codes 1 and 2 are both a Member (docs/product.md, 4). */
 export function roleLabel(role: number): string {
   const word = role >= BUSINESS_ROLE.Owner ? OWNER : role >= BUSINESS_ROLE.Manager ? MANAGER : MEMBER;
   return i18n._(word);

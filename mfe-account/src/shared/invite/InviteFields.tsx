@@ -12,7 +12,7 @@ import {
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-/** Hours for which an invitation can be accepted; the specification's default is a week. */
+/** Hours for which an invitation can be accepted; a week by default (docs/product.md, 9). */
 const EXPIRY_HOURS = [24, 72, 168, 336, 720];
 
 /** The person that is invited. */
