@@ -18,7 +18,7 @@ export function useGraph(chartType: ChartType, scope: AnalyticsScope, enabled = 
   );
 }
 
-/** The live tracker has animal types of its own (specification, section 3, "Analytics state"). */
+/** The live tracker has animal types of its own (docs/product.md, 3). */
 export function useLiveTracker(scope: AnalyticsScope, animalTypes: readonly AnimalType[]) {
   const body = graphBody({ ...scope, animalTypes });
   return useOperation(getLiveTracker, { body }, { keepPrevious: true });

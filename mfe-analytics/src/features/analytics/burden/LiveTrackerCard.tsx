@@ -18,7 +18,7 @@ import { burdenChart } from './burdenChart.ts';
 import { asMonths, trackerWeeks } from './burdenPeriods.ts';
 import { useTrackerAnimal } from './useTrackerAnimal.ts';
 
-/** Specification, section 3, "Analytics state". */
+/** See docs/product.md, 3. */
 const MARKS_AREAS_BY_DEFAULT = true;
 
 export interface LiveTrackerCardProps {

@@ -1,7 +1,7 @@
 import { ANIMAL_TYPES, type AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import { useSearchParams } from 'react-router-dom';
 
-/** Specification, section 3, "Analytics state". */
+/** See docs/product.md, 3. */
 const DEFAULT_ANIMAL_TYPE: AnimalType = 'Bovine';
 const PARAM = 'tracker';
 const STORED_AS = 'epigram-analytics:tracker';
