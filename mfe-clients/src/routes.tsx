@@ -20,7 +20,7 @@ const AnimalDetailsPage = lazy(async () => ({
   default: (await import('./features/animal-details/AnimalDetailsPage.tsx')).AnimalDetailsPage,
 }));
 
-/** Relative to `/clients`. Details without an id are the list (decisions, "Optional details parameters"). */
+/** Relative to `/clients`. Details without an id are the list (docs/product.md, 2.1). */
 export const routes: readonly RouteObject[] = [
   { index: true, element: <ClientListPage /> },
   { path: 'add', element: <AddClientPage /> },

@@ -1,6 +1,6 @@
 import { INACTIVE_CLIENT_MONTHS } from '@epigram/shared-contracts/domain/limits';
 
-/** Whether a client counts as inactive: no test at all, or none for over 6 months (specification, section 9). */
+/** Whether a client counts as inactive: no test at all, or none for over 6 months (docs/product.md, 9). */
 export function isInactive(lastTestDate: string | null, now: Date = new Date()): boolean {
   if (lastTestDate === null) return true;
   const limit = new Date(now);

@@ -4,7 +4,7 @@ import { formatDateTime, ResultBadge, testTypeLabel } from '@epigram/shared-ui/u
 import { t } from '@lingui/core/macro';
 import { shortTestId } from '../../shared/shortTestId.ts';
 
-/** The five columns of an animal's tests (specification, section 2.7), in the active language. */
+/** The five columns of an animal's tests (docs/product.md, 2.7), in the active language. */
 export function animalTestColumns(): DataColumn<TestRow>[] {
   return [
     {

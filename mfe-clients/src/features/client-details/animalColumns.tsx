@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { TestTotal } from '../../shared/TestTotal.tsx';
 import type { Animal } from '../../shared/clientTypes.ts';
 
-/** The columns of the specification, section 2.7, in the active language. */
+/** The columns (docs/product.md, 2.7), in the active language. */
 export function animalColumns(): DataColumn<Animal>[] {
   return [
     {

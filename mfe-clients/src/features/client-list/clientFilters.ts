@@ -4,7 +4,7 @@ import { animalTypeLabel, type FilterChip } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 import { CLIENT_STATUSES, type ClientStatus, clientStatusLabel } from '../../shared/clientStatus.ts';
 
-/** The list's state in the address: `?animal=Ovine&inactive=true`. Most tests first (specification, section 9). */
+/** The list's state in the address: `?animal=Ovine&inactive=true`. Most tests first (docs/product.md, 9). */
 export const CLIENT_TABLE: TableDefaults = {
   sort: { field: 'totalTests', order: 'desc' },
   filters: ['animal', 'status', 'inactive', 'retest'],
