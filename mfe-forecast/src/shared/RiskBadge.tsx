@@ -10,7 +10,7 @@ export interface RiskBadgeProps {
   size?: 'small' | 'large';
 }
 
-/** A level never stands without where it goes: users read a bare colour wrongly (domain facts, 2). */
+/** A level is never shown without its direction: users read a bare colour wrongly (docs/product.md, 11). */
 export function RiskBadge({ risk, size = 'small' }: RiskBadgeProps) {
   const step = RISK_LEVELS.indexOf(risk.level);
   return (

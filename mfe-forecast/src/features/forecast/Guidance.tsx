@@ -8,7 +8,7 @@ export interface GuidanceProps {
   isPastPeak: boolean;
 }
 
-/** What to do now (domain facts, 7). It never names a product or a dose. */
+/** What to do now (docs/product.md, 11). It never names a product or a dose. */
 export function Guidance({ level, isPastPeak }: GuidanceProps) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ export interface LambingWindowProps {
   onLambing: (change: Partial<Lambing>) => void;
 }
 
-/** From the lambing dates: when lambs are of the age at which hatching larvae harm them (domain facts, 7). */
+/** From the lambing dates: when lambs are of the age at which hatching larvae harm them (docs/product.md, 11). */
 export function LambingWindow({ station, dates, lambing, onLambing }: LambingWindowProps) {
   const { t } = useLingui();
   const id = useId();

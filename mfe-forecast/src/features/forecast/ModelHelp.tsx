@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What the forecast is, and what it can't know (domain facts, 2: the limits have to be told). */
+/** What the forecast is, and what it can't know (docs/product.md, 11). */
 export function ModelHelp() {
   return (
     <div className="ep-forecast-help">

@@ -1,6 +1,6 @@
 import { daysBetween, type HatchingDates } from '@epigram/shared-contracts/domain/nematodirusRisk';
 
-/** Degree days count from 1 March (domain facts, 2). */
+/** Degree days count from 1 March (docs/product.md, 11). */
 const COUNTING_STARTS = '03-01';
 
 /**
