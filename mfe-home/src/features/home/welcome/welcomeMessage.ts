@@ -1,11 +1,11 @@
 import type { BusinessStats } from '@epigram/shared-contracts/api/businesses';
 
-/** Thresholds of the change against the previous 30 days, in per cent (specification, section 9). */
+/** Thresholds of the change against the previous 30 days, in per cent (docs/product.md, 9). */
 const STEADY_UP_TO = 5;
 const COUNTABLE_UP_TO = 300;
 const SHARP_DROP = -30;
 
-/** What the welcome message says (specification, section 4, "Welcome message cases"). */
+/** What the welcome message says (docs/product.md, 4). */
 export type WelcomeMessage =
   | { readonly kind: 'contact-inactive'; readonly inactiveClients: number }
   | { readonly kind: 'increase-testing' }
