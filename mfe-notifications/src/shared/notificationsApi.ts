@@ -43,7 +43,7 @@ function showAsRead(client: QueryClient, isChanged: (notification: Notification)
   );
 }
 
-/** Marks one as read: here at once, then on the server (specification, section 4). */
+/** Marks one as read: here at once, then on the server (docs/product.md, 4). */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -76,7 +76,7 @@ export function useMarkAllRead() {
 
 export type ActionBody = OperationBody<typeof performNotificationAction>;
 
-/** Does what a dialog's button says. The button that was pressed is the action (decisions). */
+/** Does what a dialog's button says. The button that was pressed is the action. */
 export function usePerformAction(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { NotificationItem } from '../../shared/NotificationItem.tsx';
 import { useMarkAllRead, useNotifications } from '../../shared/notificationsApi.ts';
 
-/** How many the panel shows (specification, section 9). */
+/** How many the panel shows (docs/product.md, 9). */
 const SHOWN = 5;
 
 interface NotificationPanelProps {

@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000;
 
 export type DueStatus = 'overdue' | 'urgent' | 'soon' | 'normal';
 
-/** How near a due date is: past, under 24 h, under 72 h, or further (specification, sections 4 and 9). */
+/** How near a due date is: past, under 24 h, under 72 h, or further (docs/product.md, 4 and 9). */
 export function dueStatus(dueDate: string, now: Date): DueStatus {
   const left = Date.parse(dueDate) - now.getTime();
   if (left < 0) return 'overdue';

@@ -7,7 +7,7 @@ function startOfDay(date: Date): number {
 
 /**
  * Calendar days from today to an event, in the user's time zone; `null` for a past one and from the eighth day on,
- * where the date itself says more (specification, section 4).
+ * where the date itself says more (docs/product.md, 4).
  */
 export function daysToEvent(eventDate: string, now: Date): number | null {
   // Rounded, as a day on which the clocks change has 23 or 25 hours.
@@ -27,7 +27,7 @@ export interface CalendarEvent {
   readonly location: string | null;
 }
 
-/** A link that opens a new calendar entry of one hour (specification, sections 2.9 and 9). */
+/** A link that opens a new calendar entry of one hour (docs/product.md, 2.9 and 9). */
 export function calendarUrl({ title, description, eventDate, location }: CalendarEvent): string {
   const start = Date.parse(eventDate);
   const url = new URL('https://calendar.google.com/calendar/render');
