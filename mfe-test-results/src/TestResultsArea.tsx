@@ -5,7 +5,7 @@ import { BackgroundExports } from './shared/background-exports/BackgroundExports
 
 /**
  * Holds the view state that list and details share, the selected rows for one, for as long as the user stays in
- * test results: going to another part of the menu forgets it (specification, section 2.2).
+ * test results: going to another part of the menu forgets it (docs/product.md, 2.2).
  */
 export function TestResultsArea() {
   return (

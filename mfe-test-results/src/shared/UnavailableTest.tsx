@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
-/** As long as the product's other notices about access stay (specification, section 9). */
+/** As long as the product's other notices about access stay (docs/product.md, 9). */
 const REDIRECT_AFTER_MS = 4000;
 
 /** The test belongs to another context, or to nobody: say so, then go to the list. */

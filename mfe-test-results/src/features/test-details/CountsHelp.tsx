@@ -1,7 +1,7 @@
 import { BurdenLegend } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 
-/** What the figures mean, and which of them are this product's own choices (domain facts, 1). */
+/** What the figures mean, and which of them are this product's own choices (docs/product.md, 12). */
 export function CountsHelp() {
   return (
     <div className="tr-help">

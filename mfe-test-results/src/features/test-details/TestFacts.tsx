@@ -74,7 +74,7 @@ function TestId({ uuid }: { uuid: string }) {
   );
 }
 
-/** The wire's codes: 1 dosed, 2 not dosed, 3 (the default; specification, section 9) not known. */
+/** The wire's codes: 1 dosed, 2 not dosed, 3 (the default; docs/product.md, 3) not known. */
 function Dosed({ code }: { code: number }) {
   if (code === 1) return <Trans>Yes</Trans>;
   return code === 2 ? <Trans>No</Trans> : <Trans>Not known</Trans>;

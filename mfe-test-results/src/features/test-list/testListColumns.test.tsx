@@ -3,7 +3,7 @@ import { shortTestId } from '../../shared/shortTestId.ts';
 import { testColumns } from './testListColumns.tsx';
 
 describe('the columns of the test list', () => {
-  it('are those of the specification in its order, then the highest burden', () => {
+  it('are the seven of the list in their order, then the highest burden', () => {
     expect(testColumns().map(({ header }) => header)).toEqual([
       'Test Id',
       'Sample Id',

@@ -26,7 +26,7 @@ function Leading({ parasite, level, epg, unit }: NonNullable<SearchedTest['leadi
 }
 
 /**
- * The seven columns of the specification, and the level that a vet looks for.
+ * The seven columns (docs/product.md, 2.6), and the level that a vet looks for.
  * @param businessNames shown as a further column where tests of several businesses stand together
  */
 export function testColumns(businessNames?: ReadonlyMap<number, string>): DataColumn<SearchedTest>[] {
