@@ -10,7 +10,7 @@ import { findBusinessRole, findOrganisationMembership, listAllBusinessIds } from
 
 /**
  * Checks the three context headers against the memberships as they are now. None of the headers is trusted
- * (decisions, "Organisation context" and "403 codes").
+ * (docs/product.md, 7 and 8).
  */
 export function createScopeResolver(db: Db): Guard['resolveScope'] {
   return async (caller, headers, platformWide) => {
@@ -63,7 +63,7 @@ async function organisationScope(
     return { ...scope, businessIds: linked, businessId: null };
   }
   if (!linked.includes(businessId)) throw new DomainError('BUSINESS_ACCESS_CHANGED');
-  // Aggregated View knows no single business (specification, section 4).
+  // Aggregated View knows no single business (docs/product.md, 4).
   if (aggregated) throw new DomainError('INSUFFICIENT_ACCESS_LEVEL');
   return { ...scope, businessIds: [businessId], businessId };
 }

@@ -23,7 +23,7 @@ interface ListRequest {
   readonly status?: number | undefined;
 }
 
-/** A page of clients; those with the most tests first unless asked otherwise (specification, section 9). */
+/** A page of clients; those with the most tests first unless asked otherwise (docs/product.md, 9). */
 export async function listClientPage(
   db: Db,
   scope: Scope,

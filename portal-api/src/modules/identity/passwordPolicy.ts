@@ -27,7 +27,7 @@ interface Fields {
   readonly confirmation: string;
 }
 
-/** The rules of reset and change (specification, section 5). The details name each broken rule. */
+/** The rules of reset and change (docs/product.md, 5). The details name each broken rule. */
 export function requireStrongPassword(password: string, confirmation: string, fields: Fields): void {
   refuse([
     ...brokenPasswordRules(password).map((rule) => ({ path: fields.password, message: rule })),

@@ -36,7 +36,7 @@ interface Acceptance {
   readonly password_confirm: string;
 }
 
-/** Joining an organisation or the team of a business, as a new user (specification, sections 2.5 and 5) or with the account that one has. */
+/** Joining an organisation or the team of a business, as a new user (docs/product.md, 2.5 and 5) or with the account that one has. */
 export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
   async function open(token: string, ip: string) {
     await limiter.take(TRIES_BY_IP, ip);

@@ -22,7 +22,7 @@ const OFFERED: Record<NotificationType, readonly NotificationAction[]> = {
   reminder: ['snooze', 'dismiss', 'complete', 'view'],
 };
 
-/** The rule of the specification (section 4) for a call that names no action. */
+/** The rule (docs/product.md, 4) for a call that names no action. */
 export function inferAction(
   type: NotificationType,
   { comment, notes, snooze }: AskedAction,

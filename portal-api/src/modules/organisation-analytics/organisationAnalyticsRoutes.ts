@@ -12,7 +12,7 @@ import {
 } from './aggregatedBusinesses.ts';
 import { readDistribution, readOverTime, readRace } from './organisationAnalyticsService.ts';
 
-/** Names of businesses are no test identities: Aggregated View may compare them (decisions, [4]). */
+/** Names of businesses are no test identities: Aggregated View may compare them (docs/product.md, 10.4). */
 export function organisationAnalyticsRoutes(bind: Binder): void {
   bind.tenant(getBusinessTestsOverTime, async ({ scope, params, body, tx }) => ({
     data: await tx((db) =>

@@ -41,7 +41,7 @@ const NONE: Figure = { tests: 0, total: 0 };
 const SUPPRESSED: Figure = { tests: null, total: 0 };
 
 /**
- * The one way to a number in Aggregated View (decisions, "Small numbers in Aggregated View"). Cells hold whole years,
+ * The one way to a number in Aggregated View (docs/product.md, 10.4). Cells hold whole years,
  * unfiltered: what a filter leaves out decides as well.
  */
 export function openFigures(cells: readonly Cell[]): Figures {

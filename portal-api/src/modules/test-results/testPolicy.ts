@@ -2,7 +2,7 @@ import { BUSINESS_ROLE, TEAM_ROLE } from '@epigram/shared-contracts/domain/enume
 
 import type { TenantScope } from '../../kernel/caller.ts';
 
-/** A comment may be changed by its author, or by a Manager or Owner of the business (decisions, [6]). */
+/** A comment may be changed by its author, or by a Manager or Owner of the business (docs/product.md, 10.6). */
 export function mayEditComment(
   user: { id: number; roleInBusiness: number | undefined },
   comment: { author_id: number | null },

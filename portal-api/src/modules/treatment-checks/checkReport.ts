@@ -14,7 +14,7 @@ import { CHECK_TEXTS } from './checkTexts.ts';
 
 const SIGNATURE_LINE = '____________________________';
 
-/** The report of a treatment check or a reduction test (domain facts, 6). */
+/** The report of a treatment check or a reduction test (docs/product.md, 13). */
 export function checkReport(
   check: TreatmentCheck,
   it: { clientName: string; businessName: string; language: Locale; now: Date },

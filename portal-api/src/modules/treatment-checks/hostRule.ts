@@ -9,7 +9,7 @@ interface Limits {
   readonly research: number;
 }
 
-// WAAVP guideline 2023 (domain facts, 3).
+// WAAVP guideline 2023 (docs/product.md, 13).
 const RUMINANTS: Limits = { target: 99, clinical: 90, research: 95 };
 const LACTONE: Limits = { target: 99.9, clinical: 92, research: 96 };
 const PYRANTEL: Limits = { target: 98, clinical: 80, research: 88 };

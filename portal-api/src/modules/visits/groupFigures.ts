@@ -11,7 +11,7 @@ export interface SampleCount {
   readonly isPooled: boolean;
 }
 
-/** A group mean of fewer individual samples is shown with a note (domain facts, 5). */
+/** A group mean of fewer individual samples is shown with a note (docs/product.md, 13). */
 const USUAL_SAMPLES = 10;
 
 /** The figures of a group of one animal type, in the order of the parasites; one that was not counted is left out. */

@@ -22,7 +22,7 @@ export function addDays(day: string, days: number): string {
 
 /**
  * Three to four weeks after a group at Moderate or above was sampled and not treated; after a treatment against
- * roundworms when the class has had its time (domain facts, 5 and 6). A treatment belongs to the last visit before it.
+ * roundworms when the class has had its time (docs/product.md, 13). A treatment belongs to the last visit before it.
  */
 export function retestDue(
   visit: { readonly day: string; readonly figures: readonly VisitFigure[] },

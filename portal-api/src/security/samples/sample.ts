@@ -22,7 +22,7 @@ export const ORGANISATION_MANAGERS = ['organisationManager', 'otherOrganisationM
 export const DETAILED = [...BUSINESS_PEOPLE, 'organisationMember', ...ORGANISATION_MANAGERS] as const;
 export const AGGREGATED = ['aggregated', 'aggregatedManager'] as const;
 export const ORGANISATION_PEOPLE = ['organisationMember', ...ORGANISATION_MANAGERS, ...AGGREGATED] as const;
-/** Who sees the whole platform without a context (decisions, [4]). */
+/** Who sees the whole platform without a context (docs/product.md, 10.4). */
 export const PLATFORM = ['staff', 'admin'] as const;
 /** Who keeps the clients, animals and results of a business. */
 export const EDITORS = [...BUSINESS_PEOPLE, ...ORGANISATION_MANAGERS] as const;
