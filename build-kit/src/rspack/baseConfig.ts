@@ -65,7 +65,7 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
       cssFilename: production ? '[name].[contenthash:10].css' : '[name].css',
       cssChunkFilename: production ? 'chunks/[name].[contenthash:10].css' : 'chunks/[name].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-      // Specification, section 9: a chunk that has not come after two minutes is a ChunkLoadError.
+      // docs/product.md, 2.2: a chunk that has not come after two minutes is a ChunkLoadError.
       chunkLoadTimeout: 120_000,
       crossOriginLoading: 'anonymous',
     },
