@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { aRemote, aShell } from './testing/releaseFixtures.ts';
 import {
@@ -101,6 +101,44 @@ describe('the command line', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('✓ mfe-home 2.0.0: 3 files, every byte as published');
   });
+
+  it('takes what another environment has live, byte for byte with its source maps, and promotes it here', async () => {
+    const production = await makeScratch();
+    const second = await spawnRegistry(production);
+    try {
+      const built = aRemote({ version: '5.0.0' });
+      const staged = await writeDist(scratch.dataDir, built);
+      const map = { version: 3, sources: ['src/page.tsx'], names: [], mappings: 'AAAA' };
+      await writeFile(path.join(staged, 'dist', 'remoteEntry.js.map'), JSON.stringify(map));
+      await cli('publish', staged, '--promote');
+      const token = await readFile(path.join(scratch.dataDir, 'registry', 'operator-token'), 'utf8');
+      const env = {
+        ...production.env,
+        EPIGRAM_REGISTRY_STAGING_URL: registry.url,
+        EPIGRAM_REGISTRY_STAGING_TOKEN: token.trim(),
+      };
+      const refused = await runCli({ env: production.env }, 'promote', 'mfe-home', '--from', 'staging');
+      expect(refused).toMatchObject({ code: 2 });
+      const taken = await runCli({ env }, 'promote', 'mfe-home', '--from', 'staging');
+      expect(taken.stdout).toContain('mfe-home 5.0.0 is live');
+      const [here, there] = await Promise.all(
+        [second.url, registry.url].map(async (url) => {
+          return (await fetch(`${url}/remotes/mfe-home/5.0.0/remoteEntry.js`)).text();
+        }),
+      );
+      expect(here).toBe(there);
+      const maps = await runCli({ env }, 'publish', staged, '--json');
+      expect(JSON.parse(maps.stdout)).toEqual([{ remote: 'mfe-home', version: '5.0.0', published: false }]);
+      const operator = await readFile(path.join(production.dataDir, 'registry', 'operator-token'), 'utf8');
+      const answer = await fetch(`${second.url}/releases/api/source-maps/mfe-home/5.0.0`, {
+        headers: { authorization: `Bearer ${operator.trim()}` },
+      });
+      expect(answer.status).toBe(200);
+    } finally {
+      await second.stop();
+      await production.remove();
+    }
+  }, 60_000);
 
   it('prints the same public keys each time', async () => {
     const [first, second] = [await cli('keys'), await cli('keys')];

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { historyAnswer, statusAnswer } from './api/schemas.ts';
 import type { Answer } from './api/wire.ts';
 import { createRegistryClient, type RegistryClient } from './cli/registryClient.ts';
+import { folderSource } from './cli/distFolder.ts';
 import { uploadRelease } from './cli/uploadRelease.ts';
 import type { EventData, RegistryEvent } from './log/events.ts';
 import { replay } from './state/applyEvent.ts';
@@ -50,7 +51,8 @@ function clientOf(index: number): RegistryClient {
 
 async function publish(client: RegistryClient, built: BuiltRelease): Promise<void> {
   const folder = await writeDist(scratch.dataDir, built);
-  await uploadRelease(client, { folder: `${folder}/dist`, release: built.release }, 'a test', () => {});
+  const source = folderSource({ folder: `${folder}/dist`, release: built.release });
+  await uploadRelease(client, source, 'a test', () => {});
 }
 
 function promote(client: RegistryClient, remote: string, version: string): Promise<unknown> {

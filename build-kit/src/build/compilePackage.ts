@@ -11,6 +11,7 @@ import { isDraft } from '../i18n/draft.ts';
 import { contentIdentity, draftIdentity } from '../release/releaseIdentity.ts';
 import { declarationOf, remoteProblems } from '../release/remoteDeclaration.ts';
 import { hashOfOutput, stampVersion } from '../release/stampVersion.ts';
+import { measureSizes, sizeProblems } from '../release/releaseSizes.ts';
 import { writeReleaseDescription, type DescriptionInput } from '../release/releaseDescription.ts';
 import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
 import { CACHE_DIR } from '../workspace/paths.ts';
@@ -87,5 +88,8 @@ function describe(pkg: WorkspacePackage, workDir: string): ReleaseDescription {
   };
   const identity = contentIdentity(pkg, hashOfOutput(workDir, declaration));
   stampVersion(workDir, draftIdentity(pkg), identity);
-  return writeReleaseDescription(workDir, { ...identity, ...declaration });
+  const sizes = measureSizes(workDir, declaration.entry, declaration.initial);
+  const problems = sizeProblems(sizes, remote?.sizeBudget ?? {});
+  if (problems.length > 0) throw new Error(`${pkg.name} is too large: ${problems.join('; ')}`);
+  return writeReleaseDescription(workDir, { ...identity, ...declaration, sizes });
 }

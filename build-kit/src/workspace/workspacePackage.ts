@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { LocalisedText, RemoteDeclaration } from '@epigram/shared-contracts/pages';
+import type { SizeBudget } from '../release/releaseSizes.ts';
 import { ROOT } from './paths.ts';
 
 /** What a remote's package.json says of itself under `epigram`. */
@@ -11,6 +12,8 @@ export interface RemoteSettings extends RemoteDeclaration {
   readonly contract: string;
   /** What users call the area. */
   readonly title: LocalisedText;
+  /** A build that weighs more fails. */
+  readonly sizeBudget?: SizeBudget;
 }
 
 interface PackageJson {

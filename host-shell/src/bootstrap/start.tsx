@@ -6,7 +6,7 @@ import { applyColorMode, loadUiCatalog } from '@epigram/shared-ui/ui';
 import { createRoot } from 'react-dom/client';
 import { activateLocale, addCatalog, currentLocale } from '../i18n/catalogs.ts';
 import { loadShellCatalog } from '../i18n/shellCatalog.ts';
-import { type Beacons, startBeacons } from '../loader/beacons.ts';
+import { type Report, startBeacons } from '../loader/beacons.ts';
 import { watchFaults } from '../loader/faults.ts';
 import { installFederation, loadExposed } from '../loader/federation.ts';
 import { fetchManifest } from '../loader/fetchManifest.ts';
@@ -15,6 +15,7 @@ import { FROZE, noteOpenings, takeFrozen } from '../loader/freezes.ts';
 import { manifestKeys } from '../loader/manifestKeys.ts';
 import { createRemoteLoader, type RemoteLoader } from '../loader/remoteLoader.ts';
 import { verifyManifest } from '../loader/verifyManifest.ts';
+import { watchVitals } from '../loader/webVitals.ts';
 import { refreshSession, restoreSession } from '../session/sessionFlow.ts';
 import { isMarkedSignedIn } from '../session/signedInMark.ts';
 import { matchPage, pagesIn } from '../navigation/pages.ts';
@@ -22,7 +23,7 @@ import { App } from './App.tsx';
 import { ManifestFailurePage } from './ManifestFailurePage.tsx';
 import { pageNonce } from './pageNonce.ts';
 
-async function createLoader({ report }: Beacons): Promise<RemoteLoader> {
+async function createLoader(report: Report): Promise<RemoteLoader> {
   const text = document.getElementById(MANIFEST_ELEMENT_ID)?.textContent ?? '';
   const manifest = await verifyManifest(text, manifestKeys());
   installFederation(pageNonce());
@@ -50,6 +51,14 @@ function startRoute(loader: RemoteLoader): void {
   void restoreSession();
   const release = findRemote(loader.manifest, location.pathname);
   if (release) void loader.load(release.name);
+}
+
+/** How the page felt is told of the release that it began with. */
+function reportVitals({ manifest }: RemoteLoader, report: Report): void {
+  const release = findRemote(manifest, location.pathname);
+  if (!release) return;
+  const { name: remote, version } = release;
+  watchVitals((vitals) => report({ remote, version, phase: 'run', outcome: 'ok', vitals }));
 }
 
 /** Which extensions there are, and how they are had. */
@@ -87,8 +96,10 @@ export async function start(): Promise<void> {
   );
   const root = createRoot(container);
   try {
-    const loader = await createLoader(startBeacons());
+    const { report } = startBeacons();
+    const loader = await createLoader(report);
     feedSlots(loader);
+    reportVitals(loader, report);
     startRoute(loader);
     await texts;
     root.render(<App loader={loader} />);

@@ -1,3 +1,5 @@
+import type { Vitals } from './webVitals.ts';
+
 /** How loading or running a release went, for the registry's comparison of releases. */
 export interface Beacon {
   readonly remote: string;
@@ -9,6 +11,8 @@ export interface Beacon {
   /** Places within files of releases that the error came through, the innermost first. */
   readonly stack?: readonly string[];
   readonly durationMs?: number;
+  /** How the page felt that began with this release. */
+  readonly vitals?: Vitals;
 }
 
 export type Report = (beacon: Beacon) => void;

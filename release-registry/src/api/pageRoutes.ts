@@ -112,7 +112,7 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
       const proven = signedIn.read(visitor, request.cookies[USER_COOKIE], at);
       const given = request.body.beacons.filter(wasGiven);
       beacons.add(
-        given.map(({ remote, version, phase, outcome, cause, stack, durationMs }) => ({
+        given.map(({ remote, version, phase, outcome, cause, stack, durationMs, vitals }) => ({
           at,
           visitor,
           network,
@@ -125,10 +125,17 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
           trial: audience.preview !== undefined || (audience.overrides?.has(remote) ?? false),
           cause: cause ?? null,
           stack: stack?.join('\n') ?? null,
-          duration_ms: durationMs === undefined ? null : Math.round(durationMs),
+          duration_ms: rounded(durationMs),
+          lcp_ms: rounded(vitals?.lcpMs),
+          inp_ms: rounded(vitals?.inpMs),
+          cls: vitals?.cls ?? null,
         })),
       );
       return reply.code(204).send();
     },
   });
+}
+
+function rounded(value: number | undefined): number | null {
+  return value === undefined ? null : Math.round(value);
 }

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { requireRelease } from '../commands/requireRelease.ts';
+import { RegistryError } from '../errors/registryError.ts';
 import { MAX_FILE_BYTES, releaseSchema } from '../release/releaseSchema.ts';
 import { requirePaths } from '../tokens/requirePaths.ts';
 import { requireRight } from '../tokens/tokens.ts';
@@ -18,7 +21,7 @@ const MAX_DESCRIPTION_BYTES = 4 * 1024 * 1024;
 
 /** Reserve, upload what is missing, commit. */
 export async function publishRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
-  const { ledger, publishing, sourceMaps, tokens } = parts;
+  const { catalog, ledger, publishing, sourceMaps, tokens } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
   app.addHook('onRequest', callerFrom(tokens));
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -43,6 +46,41 @@ export async function publishRoutes(scope: FastifyInstance, parts: RegistryParts
       requirePaths(caller, ledger.state().prefixes, name, mount);
       const reservation = await publishing.reserve(request.body, caller.name);
       return { ...reservation, sourceMaps: await sourceMaps.has(name, request.body.version) };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/releases/:remote/:version',
+    schema: {
+      tags: ['read'],
+      summary: 'The release.json of a release, for another registry to publish the same bytes',
+      params: releaseParams,
+      response: { 200: releaseSchema },
+    },
+    async handler(request) {
+      const { remote, version } = request.params;
+      await ledger.catchUp();
+      const release = await catalog.find(remote, requireRelease(ledger.state(), remote, version).version);
+      if (!release) throw new RegistryError('NOT_FOUND', `${remote} ${version} was never published`);
+      return release.description as z.output<typeof releaseSchema>;
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/source-maps/:remote/:version',
+    schema: {
+      tags: ['read'],
+      summary: 'The source maps of a release, for another registry',
+      params: releaseParams,
+    },
+    async handler(request, reply) {
+      const { remote, version } = request.params;
+      requireRight(callerOf(request), 'publish', remote);
+      const bytes = await sourceMaps.read(remote, version);
+      if (!bytes) throw new RegistryError('NOT_FOUND', `${remote} ${version} came without source maps`);
+      return reply.type('application/octet-stream').send(bytes);
     },
   });
 

@@ -40,7 +40,17 @@ export const problem = z.object({
 });
 
 const check = z.object({
-  check: z.enum(['contract', 'shared', 'slots', 'exposes', 'routes', 'lost-paths', 'marked-bad', 'canary']),
+  check: z.enum([
+    'contract',
+    'shared',
+    'slots',
+    'exposes',
+    'routes',
+    'lost-paths',
+    'marked-bad',
+    'canary',
+    'size',
+  ]),
   remote: z.string(),
   ok: z.boolean(),
   detail: z.string(),
@@ -100,6 +110,19 @@ export const canaryBody = z.object({
   percent: z.number().min(0).max(100),
   allow: businessIds.optional(),
   deny: businessIds.optional(),
+  ramp: z
+    .object({
+      steps: z
+        .array(z.number().min(0).max(100))
+        .min(1)
+        .max(20)
+        .refine((steps) => steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0)), {
+          error: 'must grow',
+        }),
+      everyMinutes: z.number().min(0.1).max(10_080),
+    })
+    .optional()
+    .describe('Goes on by itself from share to share; 100 is the promotion'),
   reason,
 });
 const canary = z.object({
@@ -108,6 +131,13 @@ const canary = z.object({
   percent: z.number(),
   allow: z.array(z.string()).readonly(),
   deny: z.array(z.string()).readonly(),
+  ramp: z
+    .object({
+      steps: z.array(z.number()).readonly(),
+      everyMinutes: z.number(),
+      held: z.string().optional(),
+    })
+    .optional(),
 });
 export const canaryAnswer = z.object({ remote: z.string(), canary: canary.nullable(), changed: z.boolean() });
 
@@ -131,6 +161,11 @@ export const budget = z.object({
   failureBudget: z.number().min(0).max(1),
   minimumSamples: z.int().min(1).max(1_000_000),
   freshMinutes: z.int().min(0).max(43_200),
+  firstLoadKb: z.number().min(1).max(100_000).optional(),
+  pageKb: z.number().min(1).max(100_000).optional(),
+  lcpMs: z.number().min(1).max(60_000).optional(),
+  inpMs: z.number().min(1).max(60_000).optional(),
+  cls: z.number().min(0).max(10).optional(),
 });
 export const budgetBody = budget.extend({ reason });
 export const budgetAnswer = z.object({ remote: z.string(), budget });
@@ -194,6 +229,9 @@ const health = z.object({
   version: z.string(),
   visitors: z.number(),
   failed: z.number(),
+  vitals: z
+    .object({ lcpMs: z.number().nullable(), inpMs: z.number().nullable(), cls: z.number().nullable() })
+    .describe('What three of four visits keep'),
   causes: z.array(cause).readonly().describe('What failed for most, the first ones'),
 });
 export const statusAnswer = z.object({
@@ -299,6 +337,13 @@ export const beaconBody = z.object({
         outcome: z.enum(['ok', 'failed']),
         cause: z.string().max(300).optional(),
         stack: z.array(z.string().regex(stackFrame)).max(12).optional(),
+        vitals: z
+          .object({
+            lcpMs: z.number().min(0).max(600_000).optional(),
+            inpMs: z.number().min(0).max(600_000).optional(),
+            cls: z.number().min(0).max(1_000).optional(),
+          })
+          .optional(),
         durationMs: z.number().min(0).max(3_600_000).optional(),
       }),
     )

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import semver from 'semver';
 import { prefixesOf } from '../commands/prefixes.ts';
 import { measureHealth, type VersionHealth } from '../beacons/failureRates.ts';
+import { measureVitals, NO_VITALS, type Vitals } from '../beacons/webVitals.ts';
 import { readCauses, type Cause } from '../causes/readCauses.ts';
 import type { SourceMaps } from '../causes/sourceMaps.ts';
 import type { Tables } from '../log/tables.ts';
@@ -22,12 +23,15 @@ export async function readStatus(
   maps: SourceMaps,
 ): Promise<Status> {
   const since = new Date(Date.now() - HOUR_MS);
-  const [measured, causes] = await Promise.all([
+  const [measured, vitals, causes] = await Promise.all([
     measureHealth(db, { since }),
+    measureVitals(db, since),
     readCauses(db, maps, { since, limit: CAUSES_READ }),
   ]);
   const health = measured.map((entry) => ({
     ...entry,
+    vitals:
+      vitals.find(({ remote, version }) => remote === entry.remote && version === entry.version) ?? NO_VITALS,
     causes: causes
       .filter(({ remote, version }) => remote === entry.remote && version === entry.version)
       .slice(0, CAUSES_SHOWN),
@@ -39,7 +43,7 @@ export async function readStatus(
 function describe(
   state: RegistryState,
   remote: RemoteState,
-  health: readonly (VersionHealth & { readonly causes: readonly Cause[] })[],
+  health: readonly (VersionHealth & { readonly causes: readonly Cause[]; readonly vitals: Vitals })[],
 ): Status['remotes'][number] {
   const { name, live, liveHistory, canary, budget, alarm, releases } = remote;
   const previews = [...state.previews].flatMap(([preview, versions]) => {
@@ -70,6 +74,12 @@ function describe(
     lastHour: health
       .filter((entry) => entry.remote === name)
       .toSorted((one, other) => semver.rcompare(one.version, other.version))
-      .map(({ version, visitors, failed, causes }) => ({ version, visitors, failed, causes })),
+      .map(({ version, visitors, failed, vitals: { lcpMs, inpMs, cls }, causes }) => ({
+        version,
+        visitors,
+        failed,
+        vitals: { lcpMs, inpMs, cls },
+        causes,
+      })),
   };
 }

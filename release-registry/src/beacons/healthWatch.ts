@@ -12,6 +12,7 @@ import { RegistryError } from '../errors/registryError.ts';
 import { lastGood } from '../state/lastGood.ts';
 import type { RegistryState, RemoteState } from '../state/registryState.ts';
 import { weighHealth } from './failureRates.ts';
+import { rampOnce } from './rampWatch.ts';
 
 interface Watched {
   readonly remote: RemoteState;
@@ -185,6 +186,7 @@ export function startHealthWatch(
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= watchOnce(db, parts)
+      .then(() => rampOnce(db, parts.ledger))
       .catch((error: unknown) => logger.error({ err: error }, 'The health of releases could not be judged'))
       .finally(() => {
         running = undefined;

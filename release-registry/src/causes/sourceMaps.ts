@@ -12,6 +12,8 @@ export interface SourceMaps {
   /** Keeps the maps of a release: gzipped JSON, map by path of the file that it explains. The first ones stay. */
   add(remote: string, version: string, bytes: Buffer): Promise<void>;
   has(remote: string, version: string): Promise<boolean>;
+  /** They as they were kept; undefined where there are none. */
+  read(remote: string, version: string): Promise<Buffer | undefined>;
   /** The source of a place in a built file, `src/page.tsx:12:3`; undefined where no map knows it. */
   sourceOf(remote: string, version: string, place: string): Promise<string | undefined>;
 }
@@ -51,14 +53,17 @@ function plainSource(source: string): string {
 export function createSourceMaps({ db }: Pick<Database<Tables>, 'db'>, store: ObjectStore): SourceMaps {
   const kept = new Map<string, Promise<ReadonlyMap<string, TraceMap>>>();
 
-  async function load(remote: string, version: string): Promise<ReadonlyMap<string, TraceMap>> {
+  async function read(remote: string, version: string): Promise<Buffer | undefined> {
     const row = await db
       .selectFrom('source_maps')
       .select('object')
       .where('name', '=', remote)
       .where('version', '=', version)
       .executeTakeFirst();
-    const bytes = row && (await store.get(row.object));
+    return row && (await store.get(row.object));
+  }
+  async function load(remote: string, version: string): Promise<ReadonlyMap<string, TraceMap>> {
+    const bytes = await read(remote, version);
     if (!bytes) return new Map();
     const maps = await readMaps(bytes);
     return new Map(
@@ -82,6 +87,7 @@ export function createSourceMaps({ db }: Pick<Database<Tables>, 'db'>, store: Ob
   }
 
   return {
+    read,
     async add(name, version, bytes) {
       await readMaps(bytes);
       const object = createHash('sha384').update(bytes).digest('hex');

@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { z } from 'zod';
 import { releaseSchema } from '../release/releaseSchema.ts';
@@ -8,6 +10,48 @@ import { CliError } from './cliError.ts';
 export interface DistFolder {
   readonly folder: string;
   readonly release: ReleaseDescription;
+}
+
+/** A whole release, wherever its bytes are. */
+export interface ReleaseSource {
+  readonly release: ReleaseDescription;
+  readonly read: (path: string) => Promise<Buffer>;
+  /** The source maps as the registry keeps them; undefined where there are none. */
+  readonly sourceMaps: () => Promise<Buffer | undefined>;
+}
+
+/** The release that a build has left in a folder. */
+export function folderSource({ folder, release }: DistFolder): ReleaseSource {
+  return {
+    release,
+    async read(file) {
+      return readFile(path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+        throw unreadable(folder, file, error);
+      });
+    },
+    sourceMaps: () => packSourceMaps(folder),
+  };
+}
+
+/** The maps that a build left beside its files; a release without any is none the worse. */
+async function packSourceMaps(folder: string): Promise<Buffer | undefined> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.map')).sort();
+  if (names.length === 0) return undefined;
+  const maps = await Promise.all(
+    names.map(async (name): Promise<[string, unknown]> => {
+      const file = name.slice(0, -'.map'.length).replaceAll(path.sep, '/');
+      return [file, JSON.parse(await readFile(path.join(folder, name), 'utf8'))];
+    }),
+  );
+  return promisify(gzip)(JSON.stringify(Object.fromEntries(maps)));
+}
+
+function unreadable(folder: string, file: string, { code, message }: NodeJS.ErrnoException): CliError {
+  const why = code === 'ENOENT' ? 'is not there' : `cannot be read (${message})`;
+  return new CliError(
+    'refused',
+    `${folder}/release.json names ${file}, which ${why}; nothing was published, build it again`,
+  );
 }
 
 /** Reads the `release.json` of a build, from the folder itself or from its `dist`. */

@@ -8,6 +8,8 @@ export interface RegistryClient {
   get<T>(path: string, query?: Readonly<Record<string, string | readonly string[] | undefined>>): Promise<T>;
   send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown): Promise<T>;
   putBytes(path: string, bytes: Buffer): Promise<void>;
+  /** Bytes of an answer; undefined where there is no such thing. */
+  getBytes(path: string): Promise<Buffer | undefined>;
 }
 
 const TIMEOUT_MS = 60_000;
@@ -45,6 +47,14 @@ export function createRegistryClient(url: string, token: string | undefined): Re
     async send(method, path, json) {
       const answer = await call(path, { method, json });
       return (answer.status === 204 ? undefined : await answer.json()) as never;
+    },
+    async getBytes(path) {
+      try {
+        return Buffer.from(await (await call(path, {})).arrayBuffer());
+      } catch (error) {
+        if (error instanceof CliError && error.code === 'NOT_FOUND') return undefined;
+        throw error;
+      }
     },
     async putBytes(path, bytes) {
       const headers = { 'content-type': 'application/octet-stream' };

@@ -3,14 +3,17 @@ export const usage = `Releases of the shell and of every remote.
   publish <folder>… [--promote]       publish builds; with --promote make them live together
   sync <folder>…                      publish and promote what changed; what was rolled back stays down
   promote <remote>[@version]          make a version (the running canary, if none is named) live for everybody;
-                                      --drop-path <path> for each live path that it no longer serves
+                                      --drop-path <path> for each live path that it no longer serves;
+                                      --from <registry> brings the same bytes over from there first
   canary <remote>[@version] --percent <n> [--allow <business>]… [--deny <business>]…
+  canary <remote>[@version] --ramp 10,25,50,100 --every 15m  grows by itself, held by failures and web vitals
   canary <remote> --stop
   preview <remote>[@version] --name <preview> | preview <remote> --name <preview> --remove
   rollback <remote> [--to <version>]  back to a version that was live; --dry-run shows what it would break
   disable <remote> [--notice <text>] [--notice-es <text>] | enable <remote>   the kill switch of one area
   prune [remote] [--keep 10] [--days 30] [--dry-run]  delete releases that no page and no rollback can need
   budget <remote> [--failure-budget 0.05] [--minimum-samples 20] [--fresh-minutes 120]
+         [--first-load <kB>] [--page <kB>] [--lcp <ms>] [--inp <ms>] [--cls <n>]  "off" ends a limit
   paths [<remote> --add <prefix> | --take <prefix>]  which remote owns which paths
   status                              what is live, on trial, failing
   history [remote] [--limit <n>]      who did what, when and why

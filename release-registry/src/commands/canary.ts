@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventData, FailureEvidence } from '../log/events.ts';
+import type { EventData, FailureEvidence, Ramp } from '../log/events.ts';
 import { RegistryError } from '../errors/registryError.ts';
 import { badReason } from '../state/badMark.ts';
 import type { Canary, RegistryState } from '../state/registryState.ts';
@@ -13,11 +13,12 @@ export interface SetCanaryCommand {
   readonly percent: number;
   readonly allow?: readonly string[];
   readonly deny?: readonly string[];
+  readonly ramp?: Ramp | undefined;
 }
 
 export interface CanaryChange {
   readonly remote: string;
-  readonly canary: Omit<Canary, 'since'> | null;
+  readonly canary: (Omit<Canary, 'since' | 'ramp'> & { readonly ramp?: Ramp }) | null;
   readonly changed: boolean;
 }
 
@@ -48,6 +49,7 @@ export function setCanary(state: RegistryState, command: SetCanaryCommand): Deci
     percent: command.percent,
     allow: command.allow ?? same?.allow ?? [],
     deny: command.deny ?? same?.deny ?? [],
+    ...(command.ramp ? { ramp: command.ramp } : {}),
   };
   if (same && isSame(canary, same))
     return { events: [], result: { remote: command.remote, canary, changed: false } };
@@ -89,8 +91,13 @@ function ended(
   return { type: 'canary.ended', remote, version: canary.version, outcome, evidence };
 }
 
-function isSame(asked: Omit<Canary, 'since'>, { percent, allow, deny }: Canary): boolean {
+function isSame(asked: Omit<Canary, 'since' | 'ramp'> & { ramp?: Ramp }, running: Canary): boolean {
+  const { percent, allow, deny, ramp } = running;
   return (
-    asked.percent === percent && String(asked.allow) === String(allow) && String(asked.deny) === String(deny)
+    asked.percent === percent &&
+    String(asked.ramp?.steps) === String(ramp?.steps) &&
+    asked.ramp?.everyMinutes === ramp?.everyMinutes &&
+    String(asked.allow) === String(allow) &&
+    String(asked.deny) === String(deny)
   );
 }

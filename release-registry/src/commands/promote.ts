@@ -2,6 +2,7 @@ import type { CheckResult, EventData } from '../log/events.ts';
 import { RegistryError } from '../errors/registryError.ts';
 import { badReason, marksOn } from '../state/badMark.ts';
 import type { RegistryState, ReleaseRecord } from '../state/registryState.ts';
+import { checkSizes } from './checkSizes.ts';
 import { checkCanaries, checkCompatibility } from './compatibility.ts';
 import type { Decision } from '../ledger/decision.ts';
 import { checkLostPaths } from './lostPaths.ts';
@@ -40,6 +41,7 @@ export function promote(state: RegistryState, command: PromoteCommand): Decision
     ...checkCompatibility(state, candidates),
     ...checkCanaries(state, candidates),
     ...checkLostPaths(state, candidates, command.dropPaths ?? []),
+    ...checkSizes(state, candidates),
   ];
   const failed = checks.filter((check) => !check.ok);
   if (failed.length > 0) return refuse(candidates, checks, failed);

@@ -17,7 +17,9 @@ export function describeEvent(event: { readonly type: string }): string {
     case 'release.cleared':
       return `cleared the bad mark of ${data.remote} ${data.version}`;
     case 'canary.set':
-      return `gave ${data.remote} ${data.version} to ${data.percent} % of the users`;
+      return `gave ${data.remote} ${data.version} to ${data.percent} % of the users${data.ramp ? ` (ramp ${data.ramp.steps.join(', ')} every ${data.ramp.everyMinutes} min)` : ''}`;
+    case 'canary.held':
+      return `holds the ramp of ${data.remote} ${data.version}: ${data.why}`;
     case 'canary.ended':
       return `ended the canary ${data.remote} ${data.version}: ${data.outcome}`;
     case 'preview.set':

@@ -1,3 +1,5 @@
+import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+
 /** Measured failures of a version beside those of the version it is compared with. */
 export interface FailureEvidence {
   readonly version: string;
@@ -27,7 +29,7 @@ export interface SharedSurface {
 
 export interface CheckResult {
   readonly check:
-    'contract' | 'shared' | 'slots' | 'exposes' | 'routes' | 'lost-paths' | 'marked-bad' | 'canary';
+    'contract' | 'shared' | 'slots' | 'exposes' | 'routes' | 'lost-paths' | 'marked-bad' | 'canary' | 'size';
   readonly remote: string;
   readonly ok: boolean;
   readonly detail: string;
@@ -40,6 +42,19 @@ export interface Budget {
   readonly minimumSamples: number;
   /** How long after its promotion a version counts as fresh, and is watched. */
   readonly freshMinutes: number;
+  /** What a release may weigh, in kB as brotli: its first page, and each further part. */
+  readonly firstLoadKb?: number | undefined;
+  readonly pageKb?: number | undefined;
+  /** Web vitals that three of four visits keep, or a ramp waits. */
+  readonly lcpMs?: number | undefined;
+  readonly inpMs?: number | undefined;
+  readonly cls?: number | undefined;
+}
+
+/** Shares that a canary goes through by itself, and how long it stays at each. */
+export interface Ramp {
+  readonly steps: readonly number[];
+  readonly everyMinutes: number;
 }
 
 /**
@@ -60,6 +75,7 @@ export type EventData =
       readonly exposes: readonly string[] | null;
       /** Names what the release does, whatever its version; missing in events from before it was recorded. */
       readonly content?: string;
+      readonly sizes?: ReleaseDescription['sizes'];
       /** Missing in events from before it was recorded, and where the build does not say. */
       readonly surface?: SharedSurface;
     }
@@ -94,6 +110,14 @@ export type EventData =
       readonly percent: number;
       readonly allow: readonly string[];
       readonly deny: readonly string[];
+      readonly ramp?: Ramp;
+    }
+  /** A ramp would have gone on, but something has to be better first. */
+  | {
+      readonly type: 'canary.held';
+      readonly remote: string;
+      readonly version: string;
+      readonly why: string;
     }
   | {
       readonly type: 'canary.ended';

@@ -57,6 +57,9 @@ export interface Tables {
     cause: string | null;
     stack: string | null;
     duration_ms: number | null;
+    lcp_ms: number | null;
+    inp_ms: number | null;
+    cls: number | null;
   };
   /** Where the source maps of a release lie in the store. */
   source_maps: {

@@ -107,4 +107,10 @@ export const migrations: readonly Migration[] = [
     name: '006_signed_in_reports',
     up: `alter table beacons add column signed_in boolean not null default false`,
   },
+  {
+    name: '007_web_vitals',
+    up: `
+      alter table beacons add column lcp_ms integer, add column inp_ms integer, add column cls real;
+    `,
+  },
 ];

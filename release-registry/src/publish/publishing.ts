@@ -186,6 +186,7 @@ async function decidePublication(
         mount,
         exposes,
         content,
+        ...(description.sizes ? { sizes: description.sizes } : {}),
         ...surface,
         ...pages,
       },

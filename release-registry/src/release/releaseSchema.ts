@@ -56,6 +56,7 @@ export const releaseSchema = z
         slots: z.array(z.string().max(60)).max(100),
       })
       .optional(),
+    sizes: z.object({ firstLoad: z.int().min(0), largestPage: z.int().min(0) }).optional(),
     files: z.array(fileSchema).min(1).max(MAX_FILES),
     build: z.object({
       commit: z.string().max(200),

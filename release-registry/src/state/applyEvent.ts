@@ -85,7 +85,7 @@ function changeRemote(
 ): RemoteState {
   switch (data.type) {
     case 'release.published': {
-      const { version, digest, contract, mount, pages, exposes, surface, content } = data;
+      const { version, digest, contract, mount, pages, exposes, surface, content, sizes } = data;
       return withRelease(remote, {
         remote: remote.name,
         version,
@@ -96,6 +96,7 @@ function changeRemote(
         exposes,
         surface,
         content,
+        sizes,
         publishedAt: at,
         publishedBy: actor,
       });
@@ -117,9 +118,15 @@ function changeRemote(
     case 'release.cleared':
       return changeRelease(remote, data.version, { bad: undefined });
     case 'canary.set': {
-      const { version, rollout, percent, allow, deny } = data;
+      const { version, rollout, percent, allow, deny, ramp } = data;
       const since = remote.canary?.rollout === rollout ? remote.canary.since : at;
-      return { ...remote, canary: { version, rollout, percent, allow, deny, since } };
+      const steps = ramp ? { ramp: { ...ramp, stepSince: at } } : {};
+      return { ...remote, canary: { version, rollout, percent, allow, deny, since, ...steps } };
+    }
+    case 'canary.held': {
+      const { canary } = remote;
+      if (!canary?.ramp) return remote;
+      return { ...remote, canary: { ...canary, ramp: { ...canary.ramp, held: data.why } } };
     }
     case 'canary.ended': {
       const alarm = remote.alarm?.version === data.version ? undefined : remote.alarm;

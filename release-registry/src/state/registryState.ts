@@ -1,4 +1,5 @@
-import type { Budget, SharedSurface } from '../log/events.ts';
+import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+import type { Budget, Ramp, SharedSurface } from '../log/events.ts';
 import type { PrefixOwners } from '../paths/pathRules.ts';
 
 export interface ReleaseRecord {
@@ -11,6 +12,7 @@ export interface ReleaseRecord {
   readonly mount: readonly string[];
   readonly pages?: readonly string[] | undefined;
   readonly exposes: readonly string[] | null;
+  readonly sizes?: ReleaseDescription['sizes'];
   /** Undefined where the build does not say. */
   readonly surface?: SharedSurface | undefined;
   readonly publishedAt: Date;
@@ -38,6 +40,12 @@ export interface Canary {
   readonly allow: readonly string[];
   readonly deny: readonly string[];
   readonly since: Date;
+  readonly ramp?: Ramp & {
+    /** When the present share began. */
+    readonly stepSince: Date;
+    /** Why it does not go on. */
+    readonly held?: string;
+  };
 }
 
 export interface RemoteState {

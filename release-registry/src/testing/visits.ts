@@ -19,6 +19,7 @@ interface SentReport {
   readonly from: string;
   readonly cause?: string;
   readonly stack?: readonly string[];
+  readonly vitals?: { readonly lcpMs?: number; readonly inpMs?: number; readonly cls?: number };
 }
 
 /** One report, as `navigator.sendBeacon` sends it. */

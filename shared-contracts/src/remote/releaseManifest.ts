@@ -32,6 +32,8 @@ export interface ReleaseDescription extends RemoteDeclaration {
     readonly shared: Readonly<Record<string, string>>;
     readonly slots: readonly string[];
   };
+  /** Bytes as brotli: what the first page needs, and the largest part that a further page adds. */
+  readonly sizes?: { readonly firstLoad: number; readonly largestPage: number };
   readonly files: readonly ReleaseFile[];
   readonly build: {
     readonly commit: string;

@@ -12,6 +12,8 @@ import { columns } from '../columns.ts';
 import { readRelease, requireNumber, type CommandContext } from '../commandLine.ts';
 import type { Answer } from '../../api/wire.ts';
 import type { RegistryClient } from '../registryClient.ts';
+import { otherRegistry, registrySource } from '../environments.ts';
+import { uploadRelease } from '../uploadRelease.ts';
 import { findStatus } from './read.ts';
 
 type Check = Answer<typeof promotionAnswer>['checks'][number];
@@ -19,7 +21,8 @@ type Check = Answer<typeof promotionAnswer>['checks'][number];
 export async function promote(context: CommandContext): Promise<void> {
   const { values, print } = context;
   const registry = await context.registry();
-  const { remote, version } = readRelease(context);
+  const { remote, version: asked } = readRelease(context);
+  const version = values.from === undefined ? asked : await bringOver(context, registry, remote, asked);
   const body = {
     releases: [{ remote, version }],
     reason: values.override ?? values.reason ?? 'promoted from the command line',
@@ -34,6 +37,21 @@ export async function promote(context: CommandContext): Promise<void> {
     ? `${remote} ${promoted.version} ${verb}${promoted.previous ? ` instead of ${promoted.previous}` : ''}`
     : `${remote} ${answer.unchanged[0]?.version} is live already`;
   print(answer, [line, ...answer.checks.map(describeCheck)]);
+}
+
+/** Publishes here what another registry has live, or the version named, byte for byte. */
+async function bringOver(
+  { values, progress }: CommandContext,
+  registry: RegistryClient,
+  remote: string,
+  asked: string | undefined,
+): Promise<string> {
+  const other = otherRegistry(values.from ?? '');
+  const version = asked ?? (await findStatus(other, remote)).live?.version;
+  if (!version) throw new CliError('refused', `${remote} has no live version at ${other.url}`);
+  const source = await registrySource(other, remote, version);
+  await uploadRelease(registry, source, values.reason ?? `brought over from ${other.url}`, progress);
+  return version;
 }
 
 export async function rollback(context: CommandContext): Promise<void> {
@@ -78,15 +96,30 @@ export async function canary(context: CommandContext): Promise<void> {
     version ??
     (await findStatus(registry, remote)).canary?.version ??
     (await newestVersion(registry, remote));
+  const ramp = values.ramp === undefined ? undefined : readRamp(values.ramp, values.every);
   const body = {
     version: running,
-    percent: requireNumber(values.percent, 'percent'),
+    percent: ramp?.steps[0] ?? requireNumber(values.percent, 'percent'),
+    ramp,
     allow: values.allow,
     deny: values.deny,
     reason,
   };
   const answer = await registry.send<Answer<typeof canaryAnswer>>('PUT', `/canaries/${remote}`, body);
-  print(answer, [`${remote} ${running} is given to ${body.percent} % of the users`]);
+  const onward = ramp
+    ? `; by itself to ${ramp.steps.slice(1).join(', ')} %, every ${ramp.everyMinutes} minutes, while nothing speaks against it`
+    : '';
+  print(answer, [`${remote} ${running} is given to ${body.percent} % of the users${onward}`]);
+}
+
+const MINUTES = { m: 1, h: 60, d: 1_440 } as const;
+
+/** `--ramp 10,25,50,100 --every 15m`. */
+function readRamp(shares: string, every = ''): { steps: number[]; everyMinutes: number } {
+  const steps = shares.split(',').map((share) => requireNumber(share, 'ramp'));
+  const [, count, unit = 'm'] = /^(\d+(?:\.\d+)?)([mhd])?$/.exec(every) ?? [];
+  if (count === undefined) throw new CliError('usage', '--ramp needs --every, for example --every 15m');
+  return { steps, everyMinutes: Number(count) * MINUTES[unit as keyof typeof MINUTES] };
 }
 
 export async function preview(context: CommandContext): Promise<void> {
@@ -115,10 +148,23 @@ export async function budget(context: CommandContext): Promise<void> {
   function asked(option: 'failure-budget' | 'minimum-samples' | 'fresh-minutes', now: number): number {
     return values[option] === undefined ? now : requireNumber(values[option], option);
   }
+  /** A limit that is given as `off` goes. */
+  function optional(
+    option: 'first-load' | 'page' | 'lcp' | 'inp' | 'cls',
+    now: number | undefined,
+  ): number | undefined {
+    if (values[option] === undefined) return now;
+    return values[option] === 'off' ? undefined : requireNumber(values[option], option);
+  }
   const body = {
     failureBudget: asked('failure-budget', present.failureBudget),
     minimumSamples: asked('minimum-samples', present.minimumSamples),
     freshMinutes: asked('fresh-minutes', present.freshMinutes),
+    firstLoadKb: optional('first-load', present.firstLoadKb),
+    pageKb: optional('page', present.pageKb),
+    lcpMs: optional('lcp', present.lcpMs),
+    inpMs: optional('inp', present.inpMs),
+    cls: optional('cls', present.cls),
     reason: values.reason ?? 'budget from the command line',
   };
   const answer = await registry.send<Answer<typeof budgetAnswer>>('PUT', `/budgets/${remote}`, body);
@@ -126,7 +172,30 @@ export async function budget(context: CommandContext): Promise<void> {
   print(answer, [
     `${remote} is taken back when it fails for ${failureBudget * 100} points more of its users than before,`,
     `judged from ${minimumSamples} visitors on, for ${freshMinutes} minutes after its promotion`,
+    ...limitsOf(answer.budget),
   ]);
+}
+
+function limitsOf({
+  firstLoadKb,
+  pageKb,
+  lcpMs,
+  inpMs,
+  cls,
+}: Answer<typeof budgetAnswer>['budget']): string[] {
+  const sizes = [
+    ...(firstLoadKb === undefined ? [] : [`first page ${firstLoadKb} kB`]),
+    ...(pageKb === undefined ? [] : [`further parts ${pageKb} kB`]),
+  ];
+  const vitals = [
+    ...(lcpMs === undefined ? [] : [`LCP ${lcpMs} ms`]),
+    ...(inpMs === undefined ? [] : [`INP ${inpMs} ms`]),
+    ...(cls === undefined ? [] : [`CLS ${cls}`]),
+  ];
+  return [
+    ...(sizes.length > 0 ? [`promoted only with at most ${sizes.join(', ')}`] : []),
+    ...(vitals.length > 0 ? [`a ramp waits where it is worse than ${vitals.join(', ')}`] : []),
+  ];
 }
 
 /** `paths` lists whose prefix is whose; `paths mfe-home --add /x` gives one, `--take /x` takes it back. */

@@ -2,7 +2,7 @@ import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import type { promotionAnswer, publicationAnswer } from '../../api/schemas.ts';
 import { CliError } from '../cliError.ts';
 import type { CommandContext } from '../commandLine.ts';
-import { readDistFolder } from '../distFolder.ts';
+import { folderSource, readDistFolder } from '../distFolder.ts';
 import type { Answer } from '../../api/wire.ts';
 import { uploadRelease } from '../uploadRelease.ts';
 
@@ -34,7 +34,7 @@ export async function publishFolders(context: CommandContext): Promise<Publicati
   const publications: Publication[] = [];
   for (const folder of folders) {
     const reason = values.reason ?? originOf(folder.release.build);
-    publications.push(await uploadRelease(registry, folder, reason, progress));
+    publications.push(await uploadRelease(registry, folderSource(folder), reason, progress));
   }
   return publications;
 }

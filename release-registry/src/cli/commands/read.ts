@@ -29,7 +29,9 @@ export async function status(context: CommandContext): Promise<void> {
     return [
       name,
       live ? live.version : 'nothing',
-      canary ? `${canary.version} ${canary.percent} %` : '',
+      canary
+        ? `${canary.version} ${canary.percent} %${canary.ramp?.held ? ' (held)' : canary.ramp ? ' (ramp)' : ''}`
+        : '',
       lastGood ?? '',
       ran ? `${ran.failed}/${ran.visitors}` : '',
       remote.disabled

@@ -46,6 +46,11 @@ function liveView({ live, canary, disabled }) {
         element('span', { class: 'version' }, [canary.version]),
         mark(`canary ${canary.percent} %`, 'trial'),
       ]),
+    canary?.ramp &&
+      element('p', { class: canary.ramp.held ? 'problem' : 'soft' }, [
+        `ramp ${canary.ramp.steps.join(', ')} % every ${canary.ramp.everyMinutes} min`,
+        canary.ramp.held && `, held: ${canary.ramp.held}`,
+      ]),
   ]);
 }
 
@@ -53,7 +58,7 @@ function liveView({ live, canary, disabled }) {
 function adoptionView({ lastHour }) {
   const total = lastHour.reduce((sum, { visitors }) => sum + visitors, 0);
   if (total === 0) return element('p', { class: 'soft' }, ['No visitor reported in the last hour']);
-  const rows = lastHour.map(({ version, visitors, failed, causes }) =>
+  const rows = lastHour.map(({ version, visitors, failed, vitals, causes }) =>
     element('li', {}, [
       element('div', { class: 'row' }, [
         element('span', {}, [version]),
@@ -62,10 +67,23 @@ function adoptionView({ lastHour }) {
         ]),
       ]),
       element('meter', { min: 0, max: total, value: visitors, 'aria-label': `Visitors of ${version}` }),
+      vitalsView(vitals),
       causes.length > 0 && causesView(version, causes),
     ]),
   );
   return element('ul', { class: 'adoption', 'aria-label': 'Visitors of the last hour' }, rows);
+}
+
+/** @param {Remote['lastHour'][number]['vitals']} vitals */
+function vitalsView({ lcpMs, inpMs, cls }) {
+  const texts = [
+    lcpMs !== null && `LCP ${(lcpMs / 1000).toFixed(1)} s`,
+    inpMs !== null && `INP ${Math.round(inpMs)} ms`,
+    cls !== null && `CLS ${cls.toFixed(2)}`,
+  ].filter(Boolean);
+  return (
+    texts.length > 0 && element('p', { class: 'soft' }, [`${texts.join(' · ')} for three of four visits`])
+  );
 }
 
 /**

@@ -1,0 +1,63 @@
+export interface Vitals {
+  /** Largest contentful paint. */
+  readonly lcpMs?: number;
+  /** The slowest answer to a press or a key. */
+  readonly inpMs?: number;
+  /** Cumulative layout shift: the worst burst of shifts that nobody asked for. */
+  readonly cls?: number;
+}
+
+interface ShiftEntry extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+interface InteractionEntry extends PerformanceEntry {
+  readonly interactionId?: number;
+}
+
+/** A burst ends after a second without a shift, and after five in all. */
+const BURST_GAP_MS = 1_000;
+const BURST_MS = 5_000;
+const NOTICED_FROM_MS = 40;
+
+/** The worst burst of layout shifts, one shift after the other. */
+export function shiftMeter(): (entry: Pick<ShiftEntry, 'startTime' | 'value' | 'hadRecentInput'>) => number {
+  let worst = 0;
+  let sum = 0;
+  let first = -Infinity;
+  let last = -Infinity;
+  return ({ startTime, value, hadRecentInput }) => {
+    if (hadRecentInput) return worst;
+    const continues = startTime - last < BURST_GAP_MS && startTime - first < BURST_MS;
+    sum = continues ? sum + value : value;
+    if (!continues) first = startTime;
+    last = startTime;
+    worst = Math.max(worst, sum);
+    return worst;
+  };
+}
+
+function observe(type: string, onEntry: (entry: PerformanceEntry) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return;
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry));
+  observer.observe({ type, buffered: true, durationThreshold: NOTICED_FROM_MS } as PerformanceObserverInit);
+}
+
+/** Measures the page from its beginning and tells once, when it is left or covered. */
+export function watchVitals(tell: (vitals: Vitals) => void): void {
+  if (typeof PerformanceObserver === 'undefined') return;
+  const vitals: { lcpMs?: number; inpMs?: number; cls?: number } = {};
+  const addShift = shiftMeter();
+  observe('largest-contentful-paint', ({ startTime }) => (vitals.lcpMs = startTime));
+  observe('layout-shift', (entry) => (vitals.cls = addShift(entry as ShiftEntry)));
+  observe('event', (entry) => {
+    if ((entry as InteractionEntry).interactionId) vitals.inpMs = Math.max(vitals.inpMs ?? 0, entry.duration);
+  });
+  let isTold = false;
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || isTold || vitals.lcpMs === undefined) return;
+    isTold = true;
+    tell({ cls: 0, ...vitals });
+  });
+}

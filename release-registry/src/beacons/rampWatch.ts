@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { advanceRamp, holdRamp, isStepDue } from '../commands/ramp.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Tables } from '../log/tables.ts';
+import type { Canary, RemoteState } from '../state/registryState.ts';
+import { weighHealth } from './failureRates.ts';
+import { measureVitals, NO_VITALS, vitalsProblem } from './webVitals.ts';
+
+const RAMP_ACTOR = 'registry';
+
+/** Why a canary may not have more users yet; undefined where it may. Its failures end it before this is asked. */
+async function obstacle(
+  db: Kysely<Tables>,
+  { name, budget }: RemoteState,
+  { version, since }: Canary,
+): Promise<string | undefined> {
+  const { visitors } = await weighHealth(db, { since, remote: name, version });
+  const needed = budget.minimumSamples;
+  if (visitors < needed) return `fewer visitors than the ${needed} that a judgement needs`;
+  const vitals = (await measureVitals(db, since)).find(
+    (row) => row.remote === name && row.version === version,
+  );
+  return vitalsProblem(vitals ?? NO_VITALS, budget);
+}
+
+/** Gives canaries on a ramp their next share where nothing speaks against it. Safe in several processes. */
+export async function rampOnce(db: Kysely<Tables>, ledger: Ledger, now = new Date()): Promise<void> {
+  for (const remote of ledger.state().remotes.values()) {
+    const { name, canary } = remote;
+    if (!canary || !isStepDue(canary, now)) continue;
+    const why = await obstacle(db, remote, canary);
+    if (why !== undefined && why === canary.ramp?.held) continue;
+    await ledger.execute({
+      actor: RAMP_ACTOR,
+      reason: why ?? `the ramp of ${name} ${canary.version} goes on`,
+      decide: (state) =>
+        why === undefined
+          ? advanceRamp(state, name, canary.version, now)
+          : holdRamp(state, name, canary.version, why),
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely';
+import type { Budget } from '../log/events.ts';
+import type { Tables } from '../log/tables.ts';
+
+/** What three of four visits keep; null where no browser told. */
+export interface Vitals {
+  readonly lcpMs: number | null;
+  readonly inpMs: number | null;
+  readonly cls: number | null;
+}
+
+export interface VersionVitals extends Vitals {
+  readonly remote: string;
+  readonly version: string;
+}
+
+export const NO_VITALS: Vitals = { lcpMs: null, inpMs: null, cls: null };
+
+/** Web vitals by version, over visitors who did not ask for it. */
+export async function measureVitals(db: Kysely<Tables>, since: Date): Promise<readonly VersionVitals[]> {
+  const { rows } = await sql<VersionVitals>`
+    select remote, version,
+      percentile_cont(0.75) within group (order by lcp_ms) as "lcpMs",
+      percentile_cont(0.75) within group (order by inp_ms) as "inpMs",
+      percentile_cont(0.75) within group (order by cls) as cls
+    from beacons
+    where at >= ${since} and not trial and coalesce(lcp_ms, inp_ms, cls) is not null
+    group by remote, version
+  `.execute(db);
+  return rows;
+}
+
+/** What of a version's vitals is worse than its remote's budget, in one line; undefined where nothing is. */
+export function vitalsProblem(vitals: Vitals, budget: Budget): string | undefined {
+  const over = (['lcpMs', 'inpMs', 'cls'] as const).flatMap((name) => {
+    const [value, limit] = [vitals[name], budget[name]];
+    if (value === null || limit === undefined || value <= limit) return [];
+    const label = name.replace('Ms', '').toUpperCase();
+    return [
+      name === 'cls'
+        ? `${label} ${value.toFixed(3)} of ${limit}`
+        : `${label} ${Math.round(value)} of ${limit} ms`,
+    ];
+  });
+  return over.length > 0 ? `web vitals: ${over.join(', ')}` : undefined;
+}

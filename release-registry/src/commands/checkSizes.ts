@@ -1,0 +1,24 @@
+import type { CheckResult } from '../log/events.ts';
+import type { RegistryState, ReleaseRecord } from '../state/registryState.ts';
+
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** A release that weighs more than its remote's budget is not for everybody. One that says no sizes passes. */
+export function checkSizes(state: RegistryState, candidates: readonly ReleaseRecord[]): CheckResult[] {
+  return candidates.flatMap(({ remote, sizes }): CheckResult[] => {
+    const { firstLoadKb, pageKb } = state.remotes.get(remote)?.budget ?? {};
+    if (!sizes || (firstLoadKb === undefined && pageKb === undefined)) return [];
+    const over = [
+      ...(firstLoadKb !== undefined && sizes.firstLoad > firstLoadKb * 1000
+        ? [`its first page needs ${kb(sizes.firstLoad)} of ${firstLoadKb} kB`]
+        : []),
+      ...(pageKb !== undefined && sizes.largestPage > pageKb * 1000
+        ? [`its largest further part is ${kb(sizes.largestPage)} of ${pageKb} kB`]
+        : []),
+    ];
+    const weight = `${kb(sizes.firstLoad)} for its first page, at most ${kb(sizes.largestPage)} more for another`;
+    return [
+      { check: 'size', remote, ok: over.length === 0, detail: over.length > 0 ? over.join(', ') : weight },
+    ];
+  });
+}

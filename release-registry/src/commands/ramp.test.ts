@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EventData } from '../log/events.ts';
+import type { RegistryState } from '../state/registryState.ts';
+import { carryOut, follow, published, stateWith } from '../testing/eventFixtures.ts';
+import { setCanary } from './canary.ts';
+import { advanceRamp, holdRamp } from './ramp.ts';
+
+const REMOTE = 'mfe-home';
+const RAMP = { steps: [10, 50, 100], everyMinutes: 15 };
+const before = follow(stateWith(REMOTE, '1.0.0'), [published(REMOTE, '2.0.0')]);
+
+function started(): RegistryState {
+  return carryOut(before, setCanary(before, { remote: REMOTE, version: '2.0.0', percent: 10, ramp: RAMP }));
+}
+/** As many minutes after the last event as a step lasts. */
+function due(state: RegistryState): Date {
+  return new Date(state.at.getTime() + 15 * 60_000);
+}
+function advance(state: RegistryState, now = due(state)): RegistryState {
+  return carryOut(state, advanceRamp(state, REMOTE, '2.0.0', now));
+}
+const percentOf = (state: RegistryState) => state.remotes.get(REMOTE)?.canary?.percent;
+
+describe('a ramp', () => {
+  it('goes from share to share, to the same users, and ends in the promotion', () => {
+    const first = started();
+    const second = advance(first);
+    expect(percentOf(second)).toBe(50);
+    expect(second.remotes.get(REMOTE)?.canary?.rollout).toBe(first.remotes.get(REMOTE)?.canary?.rollout);
+    const last = advance(second);
+    expect(last.remotes.get(REMOTE)).toMatchObject({ live: { version: '2.0.0' }, canary: undefined });
+  });
+
+  it('stays at a share as long as it says, also where two processes look', () => {
+    const first = started();
+    const early = new Date(due(first).getTime() - 1_000);
+    expect(advanceRamp(first, REMOTE, '2.0.0', early).events).toEqual([]);
+    const second = advance(first);
+    expect(advanceRamp(second, REMOTE, '2.0.0', due(first)).events).toEqual([]);
+  });
+
+  it('says once why it is held, and forgets it with the next share', () => {
+    const held = carryOut(started(), holdRamp(started(), REMOTE, '2.0.0', 'web vitals'));
+    expect(held.remotes.get(REMOTE)?.canary?.ramp?.held).toBe('web vitals');
+    expect(holdRamp(held, REMOTE, '2.0.0', 'web vitals').events).toEqual([]);
+    expect(
+      advance(held, new Date(held.at.getTime() + 3_600_000)).remotes.get(REMOTE)?.canary?.ramp?.held,
+    ).toBe(undefined);
+  });
+
+  it('is held where the promotion at its end is refused', () => {
+    const budget: EventData = {
+      type: 'budget.set',
+      remote: REMOTE,
+      budget: { failureBudget: 0.05, minimumSamples: 20, freshMinutes: 120, firstLoadKb: 10 },
+    };
+    const heavy = follow(before, [
+      {
+        ...(published(REMOTE, '3.0.0') as Extract<EventData, { type: 'release.published' }>),
+        sizes: { firstLoad: 20_000, largestPage: 1_000 },
+      },
+      budget,
+    ]);
+    const ramp = { steps: [50], everyMinutes: 15 };
+    const set = setCanary(heavy, { remote: REMOTE, version: '3.0.0', percent: 50, ramp });
+    const state = carryOut(heavy, set);
+    const [event] = advanceRamp(state, REMOTE, '3.0.0', due(state)).events;
+    expect(event).toMatchObject({ type: 'canary.held', why: 'its first page needs 20.0 kB of 10 kB' });
+  });
+
+  it('ends where somebody sets the share by hand', () => {
+    const byHand = carryOut(
+      started(),
+      setCanary(started(), { remote: REMOTE, version: '2.0.0', percent: 30 }),
+    );
+    expect(byHand.remotes.get(REMOTE)?.canary?.ramp).toBeUndefined();
+  });
+});
