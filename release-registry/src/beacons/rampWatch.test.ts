@@ -26,13 +26,12 @@ beforeEach(async () => {
     lcpMs: 2_500,
     reason: 'a test',
   });
-  const started = await registry.api('PUT', `/canaries/${remote}`, {
+  await registry.api('PUT', `/canaries/${remote}`, {
     version: '2.0.0',
     percent: 99.9,
     ramp: { steps: [99.9, 99.99, 100], everyMinutes: 1 },
     reason: 'a test',
   });
-  expect(started.statusCode).toBe(200);
 });
 
 const canary = () => registry.parts.ledger.state().remotes.get(remote)?.canary;
