@@ -50,6 +50,7 @@ import {
 } from './modules/organisation-members/public.ts';
 import { organisationRoutes } from './modules/organisations/public.ts';
 import { pageViewRoutes } from './modules/page-views/public.ts';
+import { savedViewRoutes } from './modules/saved-views/public.ts';
 import { cspReportRoutes } from './modules/csp-reports/public.ts';
 import { exportRoutes, testRoutes } from './modules/test-results/public.ts';
 import { treatmentCheckRoutes } from './modules/treatment-checks/public.ts';
@@ -128,6 +129,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       treatmentRoutes(bind);
       treatmentCheckRoutes(bind);
       clientReportRoutes(bind, { outbox, limiter });
+      savedViewRoutes(bind);
       addressRoutes(bind, { addresses: createAddressService(config, logger), limiter });
       analyticsRoutes(bind);
       const forecasts = createForecastService(db, { feed: createFeed(config) });

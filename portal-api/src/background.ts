@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteOldMerges } from './modules/clients/public.ts';
 import { sweepSessions } from './modules/identity/public.ts';
 import { expireInvitations } from './modules/invitations/public.ts';
 import { gradeTests, listUngradedKeys } from './modules/burden-thresholds/public.ts';
@@ -73,6 +74,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
       await sweepSessions(db);
       await createRateLimiter(db).sweep();
       await context.database.asOwner(deleteExpiredExports);
+      await context.database.asOwner(deleteOldMerges);
       await learnStatistics(context.database);
     },
   };

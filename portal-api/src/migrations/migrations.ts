@@ -18,6 +18,7 @@ import { up as notificationKinds } from './015_notification_kinds.ts';
 import { up as clientFarms } from './016_client_farms.ts';
 import { up as weatherFeeds } from './017_weather_feeds.ts';
 import { up as notificationMails } from './018_notification_mails.ts';
+import { up as clientMerges } from './019_client_merges.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   { name: '016_client_farms', up: clientFarms },
   { name: '017_weather_feeds', up: weatherFeeds },
   { name: '018_notification_mails', up: notificationMails },
+  { name: '019_client_merges', up: clientMerges },
 ];

@@ -68,6 +68,9 @@ async function makeSide(owner: Db, name: string): Promise<Side> {
     insert into access_tokens (token_hash, session_id, expires_at) select ${key}, id, now() from s`.execute(
     owner,
   );
+  await sql`insert into saved_views (user_id, list, name, state) values (${userId}, 'clients', ${name}, '{}')`.execute(
+    owner,
+  );
   await sql`insert into known_devices (user_id, device_hash) values (${userId}, ${key})`.execute(owner);
   await sql`insert into former_passwords (user_id, password_hash) values (${userId}, ${key})`.execute(owner);
   await sql`insert into invitations (kind, organisation_id, email, token_hash, expires_at)
@@ -89,6 +92,7 @@ const TABLES: Readonly<Record<string, { by: (keyof Named)[]; mark: keyof Side; c
   mail_keys: { by: ['userId'], mark: 'userId', column: 'user_id' },
   notification_preferences: { by: ['userId'], mark: 'userId', column: 'user_id' },
   user_visits: { by: ['userId'], mark: 'userId', column: 'user_id' },
+  saved_views: { by: ['userId'], mark: 'userId', column: 'user_id' },
   password_resets: { by: ['userId', 'key'], mark: 'userId', column: 'user_id' },
   sessions: { by: ['userId', 'key'], mark: 'userId', column: 'user_id' },
   access_tokens: { by: ['userId'], mark: 'key', column: 'token_hash' },

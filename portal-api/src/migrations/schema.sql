@@ -164,6 +164,27 @@ alter table client_farms enable row level security, force row level security;
 create policy tenant on client_farms for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on client_farms for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on client_farms to epigram_portal;
+create table client_merges (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  client_id integer not null,
+  merged_id integer not null,
+  merged_name text not null,
+  merged_by integer,
+  merged_at timestamp with time zone not null default now(),
+  undo_until timestamp with time zone not null,
+  removed jsonb not null,
+  moved jsonb not null,
+  constraint client_merges_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint client_merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint client_merges_pkey PRIMARY KEY (business_id, id)
+);
+CREATE INDEX client_merges_client ON public.client_merges USING btree (business_id, client_id, merged_at DESC);
+CREATE INDEX client_merges_undo ON public.client_merges USING btree (undo_until);
+alter table client_merges enable row level security, force row level security;
+create policy tenant on client_merges for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on client_merges for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on client_merges to epigram_portal;
 
 create table client_months (
   business_id integer not null,
@@ -675,6 +696,26 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (bucket, key)
 );
 grant delete, insert, select, update on rate_limits to epigram_portal;
+
+create table saved_views (
+  user_id integer not null,
+  id integer not null generated always as identity,
+  list text not null,
+  name text not null,
+  state jsonb not null,
+  is_default boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_views_list_check CHECK ((list = ANY (ARRAY['clients'::text, 'test-results'::text]))),
+  constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint saved_views_pkey PRIMARY KEY (user_id, id),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX saved_views_default ON public.saved_views USING btree (user_id, list) WHERE is_default;
+CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (user_id, list, lower(name));
+alter table saved_views enable row level security, force row level security;
+create policy own on saved_views for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on saved_views for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on saved_views to epigram_portal;
 
 create table schema_migrations (
   name text not null,

@@ -41,6 +41,7 @@ const LOCAL: Readonly<Record<string, string>> = {
   mail_keys: 'a person’s',
   user_visits: 'a person’s',
   rate_limits: 'of addresses and e-mails, before it is known who asks',
+  saved_views: 'a person’s',
   exports: 'a person’s, over the businesses of a context',
   export_chunks: 'as exports',
   mails: 'the outbox of the whole portal',

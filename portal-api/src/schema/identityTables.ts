@@ -150,4 +150,13 @@ export interface IdentityTables {
     withdrawn_at: NullableTimestamp;
   };
   rate_limits: { bucket: string; key: string; window_start: Timestamp; hits: Generated<number> };
+  saved_views: {
+    user_id: number;
+    id: Generated<number>;
+    list: 'clients' | 'test-results';
+    name: string;
+    state: ColumnType<Record<string, unknown>, string, string>;
+    is_default: Generated<boolean>;
+    created_at: DefaultedTimestamp;
+  };
 }

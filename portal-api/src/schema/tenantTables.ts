@@ -95,6 +95,18 @@ export interface TenantTables {
     created_at: DefaultedTimestamp;
     updated_at: DefaultedTimestamp;
   };
+  client_merges: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    merged_id: number;
+    merged_name: string;
+    merged_by: number | null;
+    merged_at: DefaultedTimestamp;
+    undo_until: ColumnType<Date, Date | string, Date | string>;
+    removed: ColumnType<unknown, string, string>;
+    moved: ColumnType<unknown, string, string>;
+  };
   burden_thresholds: {
     animal_type: number;
     parasite: string;

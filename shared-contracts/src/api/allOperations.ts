@@ -7,6 +7,7 @@ import * as businessOrganisations from './businessOrganisations.ts';
 import * as businesses from './businesses.ts';
 import * as businessTeam from './businessTeam.ts';
 import * as clientCharts from './clientCharts.ts';
+import * as clientMerges from './clientMerges.ts';
 import * as clientReports from './clientReports.ts';
 import * as clients from './clients.ts';
 import * as testExports from './exports.ts';
@@ -18,6 +19,7 @@ import * as organisationAnalytics from './organisationAnalytics.ts';
 import type { Operation } from './operation.ts';
 import * as organisations from './organisations.ts';
 import * as pageViews from './pageViews.ts';
+import * as savedViews from './savedViews.ts';
 import * as sessions from './sessions.ts';
 import * as tests from './tests.ts';
 import * as treatmentChecks from './treatmentChecks.ts';
@@ -41,6 +43,7 @@ export const allOperations: readonly Operation[] = [
   businesses,
   businessTeam,
   clientCharts,
+  clientMerges,
   clientReports,
   clients,
   testExports,
@@ -51,6 +54,7 @@ export const allOperations: readonly Operation[] = [
   organisationAnalytics,
   organisations,
   pageViews,
+  savedViews,
   sessions,
   tests,
   treatmentChecks,

@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = [
   'treatment-check-updated',
   'treatment-check-deleted',
   'client-report-sent',
+  'clients-merged',
+  'clients-merge-undone',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

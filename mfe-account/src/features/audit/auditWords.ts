@@ -44,6 +44,8 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'treatment-check-updated': msg`Treatment check changed`,
   'treatment-check-deleted': msg`Treatment check deleted`,
   'client-report-sent': msg`Client report sent`,
+  'clients-merged': msg`Clients merged`,
+  'clients-merge-undone': msg`Merge of clients undone`,
 };
 
 const FIELDS: Readonly<Record<string, MessageDescriptor>> = {

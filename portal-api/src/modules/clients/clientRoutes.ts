@@ -22,6 +22,7 @@ import { clientChartRoutes } from './charts/clientChartRoutes.ts';
 import { listClientPage, readClient } from './clientService.ts';
 import { changeOneClient, createOneClient } from './clientWriteService.ts';
 import { importClientFile } from './import/clientImportService.ts';
+import { mergeRoutes } from './merge/mergeRoutes.ts';
 import { createAnimalList } from './manyAnimalsService.ts';
 import { clientTemplate } from './import/clientTemplate.ts';
 
@@ -37,6 +38,7 @@ export function clientRoutes(bind: Binder): void {
     data: await tx((db) => changeOneClient(db, scope, { id: params.clientId, change: body, language })),
   }));
   importRoutes(bind);
+  mergeRoutes(bind);
   animalRoutes(bind);
   clientChartRoutes(bind);
 }

@@ -2,4 +2,5 @@
 export { requireClientEditor } from './clientPolicy.ts';
 export { clientRoutes } from './clientRoutes.ts';
 export { existingClient } from './clientService.ts';
+export { deleteOldMerges } from './merge/mergeRepository.ts';
 export { CLIENT_INDEX } from './clientWriteRepository.ts';

@@ -1,5 +1,7 @@
 import * as charts from '@epigram/shared-contracts/api/clientCharts';
 import * as api from '@epigram/shared-contracts/api/clients';
+import * as merges from '@epigram/shared-contracts/api/clientMerges';
+import * as views from '@epigram/shared-contracts/api/savedViews';
 import type { Ids } from '../world/ids.ts';
 import { EDITORS, sample } from './sample.ts';
 import { workbook } from '../../testing/workbooks.ts';
@@ -20,6 +22,14 @@ async function chartOfAnimal(ids: Ids) {
 }
 
 let made = 0;
+
+const VIEW = {
+  search: '',
+  sort: { field: 'name', order: 'asc' },
+  pageSize: 20,
+  filters: [{ name: 'animal', values: ['Ovine'] }],
+  hiddenColumns: ['postcode'],
+};
 
 export const clientSamples = [
   sample(api.listClients, async (ids) => ({
@@ -78,6 +88,35 @@ export const clientSamples = [
     async (ids) => ({ params: await ofAnimal(ids), body: { dateOfBirth: '2024-03-01' } }),
     editors,
   ),
+  sample(merges.previewClientMerge, async (ids) => ({
+    params: { ...(await ofClient(ids)), otherClientId: await ids.otherClient() },
+  })),
+  sample(
+    merges.mergeClients,
+    async (ids) => ({ params: await ofClient(ids), body: { otherClientId: await ids.otherClient() } }),
+    editors,
+  ),
+  sample(merges.listClientMerges, async (ids) => {
+    await ids.clientMerge();
+    return { params: await ofClient(ids) };
+  }),
+  sample(
+    merges.undoClientMerge,
+    async (ids) => ({ params: { ...(await ofClient(ids)), mergeId: await ids.clientMerge() } }),
+    editors,
+  ),
+  sample(views.listSavedViews, async (ids) => {
+    await ids.savedView();
+    return { query: { list: 'clients' } };
+  }),
+  sample(views.createSavedView, () => ({
+    body: { list: 'clients', name: `View ${(made += 1)}`, state: VIEW },
+  })),
+  sample(views.updateSavedView, async (ids) => ({
+    params: { viewId: await ids.savedView() },
+    body: { state: VIEW, isDefault: true },
+  })),
+  sample(views.deleteSavedView, async (ids) => ({ params: { viewId: await ids.savedView() } })),
   sample(charts.getClientAnimalTests, chartOf),
   sample(charts.getClientLatestTests, chartOf),
   sample(charts.getClientTestSummary, chartOf),

@@ -1,6 +1,7 @@
 import { createSession } from '../../modules/identity/sessionRepository.ts';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import { addAnimal, addClient, addTest } from '../../testing/livestock.ts';
+import { addClientMerge, addSavedView } from '../../testing/clientRecords.ts';
 import { addTreatment, addTreatmentCheck } from '../../testing/treatments.ts';
 import { addFarm } from '../../testing/farms.ts';
 import { addNotification } from '../../testing/notifications.ts';
@@ -28,6 +29,12 @@ export interface IdValues {
   treatmentCheck: number;
   /** A client whose farm has a weather station. */
   farm: number;
+  /** One more client of the business. */
+  otherClient: number;
+  /** Of the client, from a moment ago. */
+  clientMerge: number;
+  /** Of a list, the user's own. */
+  savedView: number;
   /** A user of the organisation. */
   member: number;
   /** One more business of the organisation. */
@@ -64,6 +71,7 @@ export const USERS_OWN: readonly IdKind[] = [
   'ownInvitation',
   'export',
   'session',
+  'savedView',
 ];
 /** Makes each thing when it is first asked for. */
 export type Ids = { readonly [Kind in IdKind]: () => Promise<IdValues[Kind]> };
@@ -79,6 +87,9 @@ export const MISSING_IDS: IdValues = {
   treatment: 899_999_988,
   treatmentCheck: 899_999_987,
   farm: 899_999_997,
+  otherClient: 899_999_979,
+  clientMerge: 899_999_978,
+  savedView: 899_999_977,
   member: 899_999_992,
   linkedBusiness: 899_999_991,
   seeingOrganisation: 899_999_985,
@@ -151,6 +162,14 @@ export function createIds(
       await asOwner((owner) => addFarm(owner, { businessId, clientId }));
       return clientId;
     }),
+    otherClient: once(() =>
+      asOwner((owner) => addClient(owner, { businessId, name: label(), postcode: label() })),
+    ),
+    clientMerge: once(async () => {
+      const clientId = await ids.client();
+      return asOwner((owner) => addClientMerge(owner, { businessId, clientId, name: label() }));
+    }),
+    savedView: once(() => asOwner((owner) => addSavedView(owner, { userId, name: label() }))),
     member: once(() => asOwner((owner) => addMember(owner, tenant))),
     linkedBusiness: once(() =>
       asOwner(async (owner) => {

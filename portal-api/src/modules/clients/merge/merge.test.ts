@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  type ClientMerge,
+  listClientMerges,
+  mergeClients,
+  previewClientMerge,
+  undoClientMerge,
+} from '@epigram/shared-contracts/api/clientMerges';
+import { createClient, getClient } from '@epigram/shared-contracts/api/clients';
+import { sql } from 'kysely';
+
+import { addAnimal, addClient, addTest } from '../../../testing/livestock.ts';
+import { difference, TOTALS } from '../../../testing/plainTotals.ts';
+import { openTenants, type Tenants } from '../../../testing/tenants.ts';
+import { addTreatment, addTreatmentCheck } from '../../../testing/treatments.ts';
+import { deleteOldMerges, MOVING_TABLES } from './mergeRepository.ts';
+
+/** What the foreign key takes away with the client that goes: totals, which the triggers have emptied, and settings. */
+const GOING_TABLES = ['client_farms', 'client_merges', 'client_months', 'client_totals'];
+
+let world: Tenants;
+let kept: number;
+let merged: number;
+let keptEwe: number;
+let mergedEwe: number;
+let made = 0;
+
+beforeAll(async () => {
+  world = await openTenants();
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  made += 1;
+  await world.asOwner(async (owner) => {
+    const businessId = world.mine;
+    kept = await addClient(owner, { businessId, name: `Hill Farm ${made}`, postcode: 'H91 A1C2' });
+    merged = await addClient(owner, { businessId, name: `Hill Fram ${made}`, number: 'C-9' });
+    keptEwe = await addAnimal(owner, { businessId, clientId: kept, name: 'Ewe 1' });
+    mergedEwe = await addAnimal(owner, { businessId, clientId: merged, name: 'EWE 1' });
+    const other = await addAnimal(owner, { businessId, clientId: merged, name: 'Ewe 2' });
+    await addTest(owner, { businessId, clientId: kept, eggs: { strongyle: 3 } });
+    for (const animalId of [mergedEwe, other]) {
+      await addTest(owner, { businessId, clientId: merged, animalId, eggs: { strongyle: 9 } });
+    }
+    const treatmentId = await addTreatment(owner, { businessId, clientId: merged });
+    await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
+      values (${businessId}, ${treatmentId}, ${mergedEwe})`.execute(owner);
+    await addTreatmentCheck(owner, { businessId, clientId: merged });
+  });
+});
+
+const of = (clientId: number) => ({ params: { businessId: world.mine, clientId }, business: world.mine });
+const merge = (person = world.people.member) =>
+  person.call(mergeClients, { ...of(kept), body: { otherClientId: merged } });
+const undo = (mergeId: number) =>
+  world.people.member.call(undoClientMerge, {
+    params: { businessId: world.mine, clientId: kept, mergeId },
+    business: world.mine,
+  });
+const totals = async (clientId: number) => {
+  const { status, json } = await world.people.member.call(getClient, of(clientId));
+  const data = json.data as { totalTests: number; totalAnimals: number } | undefined;
+  return [status, data?.totalTests, data?.totalAnimals];
+};
+const wrongTotals = () =>
+  world.asOwner(async (owner) => {
+    const wrong = [];
+    for (const name of TOTALS) if ((await difference(owner, name)) > 0) wrong.push(name);
+    return wrong;
+  });
+
+describe('merging two clients', () => {
+  it('says before what it moves', async () => {
+    const { json } = await world.people.member.call(previewClientMerge, {
+      params: { businessId: world.mine, clientId: kept, otherClientId: merged },
+      business: world.mine,
+    });
+    expect(json.data).toEqual({
+      tests: 2,
+      animals: 1,
+      sameAnimals: 1,
+      treatments: 1,
+      treatmentChecks: 1,
+      reports: 0,
+    });
+  });
+
+  it('moves everything, joins what is the same, and keeps the totals right', async () => {
+    const { json } = await merge();
+    expect(json.data).toMatchObject({
+      name: `Hill Fram ${made}`,
+      moved: { tests: 2, animals: 1, sameAnimals: 1, treatments: 1, treatmentChecks: 1 },
+    });
+    expect(await totals(kept)).toEqual([200, 3, 2]);
+    expect(await totals(merged)).toEqual([404, undefined, undefined]);
+    expect(await wrongTotals()).toEqual([]);
+    const animals = await world.asOwner((owner) =>
+      owner.selectFrom('tests').select('animal_id').where('client_id', '=', kept).execute(),
+    );
+    expect(animals.filter(({ animal_id }) => animal_id === keptEwe)).toHaveLength(1);
+  });
+
+  it('is undone with every animal, test and treatment, and only once', async () => {
+    const { id } = (await merge()).json.data as ClientMerge;
+    expect((await undo(id)).json.data).toEqual({ clientId: merged });
+    expect(await totals(kept)).toEqual([200, 1, 1]);
+    expect(await totals(merged)).toEqual([200, 2, 2]);
+    expect(await wrongTotals()).toEqual([]);
+    const given = await world.asOwner((owner) =>
+      owner.selectFrom('treatment_animals').select('animal_id').where('animal_id', '=', mergedEwe).execute(),
+    );
+    expect(given).toHaveLength(1);
+    expect((await undo(id)).status).toBe(404);
+  });
+
+  it('leaves with the kept client what came in meanwhile, without an animal of the other', async () => {
+    const { id } = (await merge()).json.data as ClientMerge;
+    await world.asOwner(async (owner) => {
+      const ewe2 = await owner
+        .selectFrom('animals')
+        .select('id')
+        .where('client_id', '=', kept)
+        .where('name', '=', 'Ewe 2')
+        .executeTakeFirstOrThrow();
+      await addTest(owner, { businessId: world.mine, clientId: kept, animalId: ewe2.id });
+    });
+    await undo(id);
+    expect(await totals(kept)).toEqual([200, 2, 1]);
+    const strange = await world.asOwner((owner) =>
+      sql`select from tests t join animals a on a.business_id = t.business_id and a.id = t.animal_id
+        where a.client_id <> t.client_id`.execute(owner),
+    );
+    expect(strange.rows).toEqual([]);
+  });
+
+  it('cannot be undone over a new client of the same name, nor after its day', async () => {
+    const { id } = (await merge()).json.data as ClientMerge;
+    await world.people.member.call(createClient, {
+      params: { businessId: world.mine },
+      business: world.mine,
+      body: { name: `Hill Fram ${made}` },
+    });
+    expect((await undo(id)).json.errorCode).toBe('DUPLICATE_CLIENT');
+    await world.asOwner(async (owner) => {
+      await sql`update client_merges set undo_until = now() - interval '1 minute' where id = ${id}`.execute(
+        owner,
+      );
+    });
+    const { json } = await world.people.member.call(listClientMerges, of(kept));
+    expect(json.data).toEqual([]);
+    expect((await undo(id)).status).toBe(404);
+    await world.asOwner(deleteOldMerges);
+    const left = await world.asOwner((owner) =>
+      owner.selectFrom('client_merges').select('id').where('id', '=', id).execute(),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('is for clients of one business, and for those who may change them', async () => {
+    const strange = await world.asOwner((owner) =>
+      addClient(owner, { businessId: world.other, name: `Strange ${made}` }),
+    );
+    const call = (otherClientId: number) =>
+      world.people.member.call(mergeClients, { ...of(kept), body: { otherClientId } });
+    expect((await call(strange)).status).toBe(404);
+    expect((await call(kept)).status).toBe(404);
+    const reader = await world.people.detailed.call(mergeClients, {
+      params: { businessId: world.mine, clientId: kept },
+      body: { otherClientId: merged },
+      business: world.mine,
+      organisation: world.detailedOrganisation,
+    });
+    expect(reader.json.errorCode).toBe('AUTHORIZATION_FAILED');
+  });
+
+  it('stands in the audit trail', async () => {
+    const { id } = (await merge()).json.data as ClientMerge;
+    await undo(id);
+    const acts = await world.asOwner((owner) =>
+      owner
+        .selectFrom('audit_log')
+        .select(['action', 'subject'])
+        .where('action', 'in', ['clients-merged', 'clients-merge-undone'])
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute(),
+    );
+    expect(acts).toEqual([
+      { action: 'clients-merge-undone', subject: `client:${merged}` },
+      { action: 'clients-merged', subject: `client:${kept}` },
+    ]);
+  });
+
+  it('forgets no table that belongs to a client', async () => {
+    const { rows } = await world.asOwner((owner) =>
+      sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
+        where contype = 'f' and confrelid = 'clients'::regclass`.execute(owner),
+    );
+    const known = [...MOVING_TABLES, ...GOING_TABLES];
+    expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+  });
+});

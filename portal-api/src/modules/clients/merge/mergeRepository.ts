@@ -1,0 +1,166 @@
+import type { MergeCounts } from '@epigram/shared-contracts/api/clientMerges';
+import { sql } from 'kysely';
+
+import type { Db } from '../../../kernel/appContext.ts';
+
+/** Two clients of one business. */
+export interface Pair {
+  readonly business_id: number;
+  readonly kept: number;
+  readonly merged: number;
+}
+
+/** An animal of the merged client that the kept one has as well. */
+export interface SameAnimal {
+  readonly mergedId: number;
+  readonly keptId: number;
+}
+
+/** Ids of what went from one client to the other. */
+export interface Moved {
+  readonly tests: number[];
+  readonly animals: number[];
+  readonly treatments: number[];
+  readonly treatmentChecks: number[];
+  readonly reports: number[];
+}
+
+export interface StoredMerge {
+  readonly id: number;
+  readonly name: string;
+  readonly mergedAt: Date;
+  readonly mergedBy: string | null;
+  readonly undoUntil: Date;
+  readonly moved: Moved;
+  readonly sameAnimals: number;
+}
+
+/** Tables whose rows belong to a client and move with it. */
+const MOVING = {
+  animals: 'animals',
+  tests: 'tests',
+  treatments: 'treatments',
+  treatmentChecks: 'treatment_checks',
+  reports: 'client_reports',
+} as const satisfies Record<keyof Moved, string>;
+/** For the test that no table is forgotten. */
+export const MOVING_TABLES: readonly string[] = Object.values(MOVING);
+const KINDS = Object.keys(MOVING) as (keyof Moved)[];
+
+/**
+ * Holds both clients until the transaction ends; no row can be added to the one that goes. Undefined unless both are
+ * clients of one of the businesses.
+ */
+export async function lockPair(
+  db: Db,
+  businessIds: readonly number[],
+  { kept, merged }: { kept: number; merged: number },
+): Promise<(Pair & { mergedName: string; keptName: string }) | undefined> {
+  const { rows } = await sql<{ business_id: number; id: number; name: string }>`
+    select business_id, id, name from clients
+    where business_id = any (${businessIds}::int[]) and id = any (${[kept, merged]}::int[])
+    order by business_id, id for update`.execute(db);
+  const [first, second] = [kept, merged].map((id) => rows.find((row) => row.id === id));
+  if (!first || !second || first === second || first.business_id !== second.business_id) return undefined;
+  return { business_id: first.business_id, kept, merged, keptName: first.name, mergedName: second.name };
+}
+
+export async function findSameAnimals(db: Db, { business_id, kept, merged }: Pair): Promise<SameAnimal[]> {
+  const { rows } = await sql<SameAnimal>`
+    select m.id as "mergedId", min(k.id) as "keptId" from animals m
+    join animals k on k.business_id = m.business_id and k.client_id = ${kept} and lower(k.name) = lower(m.name)
+      and k.animal_type = m.animal_type and k.date_of_birth is not distinct from m.date_of_birth
+    where m.business_id = ${business_id} and m.client_id = ${merged} and m.name <> ''
+    group by m.id`.execute(db);
+  return rows;
+}
+
+export async function countRows(
+  db: Db,
+  { business_id, merged }: Pair,
+): Promise<Omit<MergeCounts, 'sameAnimals'>> {
+  const counts = KINDS.map(
+    (kind) => sql`(select count(*)::int from ${sql.table(MOVING[kind])}
+      where business_id = ${business_id} and client_id = ${merged}) as ${sql.ref(kind)}`,
+  );
+  const { rows } = await sql<Omit<MergeCounts, 'sameAnimals'>>`select ${sql.join(counts)}`.execute(db);
+  return rows[0]!;
+}
+
+/** The client and the animals that go, with the tests and treatments of each, as they were. */
+export async function readRemoved(db: Db, { business_id, merged }: Pair, same: readonly SameAnimal[]) {
+  const { rows } = await sql<{ removed: unknown }>`
+    select json_build_object('client', to_jsonb(c), 'animals', (
+      select coalesce(json_agg(json_build_object('animal', to_jsonb(a), 'keptId', s.kept,
+        'tests', (select coalesce(json_agg(t.id), '[]') from tests t
+          where t.business_id = a.business_id and t.animal_id = a.id),
+        'treatments', (select coalesce(json_agg(t.treatment_id), '[]') from treatment_animals t
+          where t.business_id = a.business_id and t.animal_id = a.id))), '[]')
+      from unnest(${same.map(({ mergedId }) => mergedId)}::int[], ${same.map(({ keptId }) => keptId)}::int[])
+        as s (merged, kept)
+      join animals a on a.business_id = c.business_id and a.id = s.merged)) as removed
+    from clients c where c.business_id = ${business_id} and c.id = ${merged}`.execute(db);
+  return rows[0]!.removed;
+}
+
+/** Gives the tests and treatments of an animal that goes to the same one of the kept client. */
+export async function joinAnimals(db: Db, { business_id }: Pair, same: readonly SameAnimal[]): Promise<void> {
+  if (same.length === 0) return;
+  const pairs = sql`unnest(${same.map(({ mergedId }) => mergedId)}::int[],
+    ${same.map(({ keptId }) => keptId)}::int[]) as s (merged, kept)`;
+  await sql`update tests t set animal_id = s.kept from ${pairs}
+    where t.business_id = ${business_id} and t.animal_id = s.merged`.execute(db);
+  await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
+    select a.business_id, a.treatment_id, s.kept from treatment_animals a join ${pairs} on s.merged = a.animal_id
+    where a.business_id = ${business_id} on conflict do nothing`.execute(db);
+  await sql`delete from animals where business_id = ${business_id}
+    and id = any (${same.map(({ mergedId }) => mergedId)}::int[])`.execute(db);
+}
+
+/** Everything of one client becomes the other's. */
+export async function moveRows(db: Db, { business_id, kept, merged }: Pair): Promise<Moved> {
+  const moved: Moved = { tests: [], animals: [], treatments: [], treatmentChecks: [], reports: [] };
+  for (const kind of KINDS) {
+    const { rows } = await sql<{ id: number }>`
+      update ${sql.table(MOVING[kind])} set client_id = ${kept}
+      where business_id = ${business_id} and client_id = ${merged} returning id`.execute(db);
+    moved[kind].push(...rows.map(({ id }) => id));
+  }
+  return moved;
+}
+
+export async function deleteClient(db: Db, { business_id, merged }: Pair): Promise<void> {
+  await sql`delete from clients where business_id = ${business_id} and id = ${merged}`.execute(db);
+}
+
+export async function insertMerge(
+  db: Db,
+  pair: Pair & { mergedName: string },
+  it: { by: number; hours: number; removed: unknown; moved: Moved },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into client_merges (business_id, client_id, merged_id, merged_name, merged_by, undo_until, removed, moved)
+    values (${pair.business_id}, ${pair.kept}, ${pair.merged}, ${pair.mergedName}, ${it.by},
+      now() + make_interval(hours => ${it.hours}), ${JSON.stringify(it.removed)}::jsonb,
+      ${JSON.stringify(it.moved)}::jsonb) returning id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** Merges into a client whose day is not over, the latest first. */
+export async function findMerges(
+  db: Db,
+  { business_id, client_id }: { business_id: number; client_id: number },
+): Promise<StoredMerge[]> {
+  const { rows } = await sql<StoredMerge>`
+    select m.id, m.merged_name as name, m.merged_at as "mergedAt", u.name as "mergedBy",
+      m.undo_until as "undoUntil", m.moved, jsonb_array_length(m.removed -> 'animals') as "sameAnimals"
+    from client_merges m left join users u on u.id = m.merged_by
+    where m.business_id = ${business_id} and m.client_id = ${client_id} and m.undo_until > now()
+    order by m.merged_at desc, m.id desc`.execute(db);
+  return rows;
+}
+
+/** What was kept for longer than it can be undone. */
+export async function deleteOldMerges(owner: Db): Promise<void> {
+  await sql`delete from client_merges where undo_until <= now()`.execute(owner);
+}

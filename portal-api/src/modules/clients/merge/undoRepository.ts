@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import type { Moved, Pair } from './mergeRepository.ts';
+
+interface Removed {
+  readonly client: Readonly<Record<string, unknown>>;
+  readonly animals: readonly {
+    readonly animal: { readonly id: number };
+    readonly keptId: number;
+    readonly tests: number[];
+    readonly treatments: number[];
+  }[];
+}
+
+export interface OpenMerge extends Pair {
+  readonly mergedName: string;
+  readonly removed: Removed;
+  readonly moved: Moved;
+}
+
+const CLIENT_COLUMNS = sql.raw(`business_id, id, name, number, postcode, email, phone, address_line_1,
+  address_line_2, city, county, country, lat, lng, farm_type, flock_number, details, status, created_at, updated_at`);
+const ANIMAL_COLUMNS = sql.raw(
+  'business_id, id, client_id, name, animal_type, date_of_birth, created_at, updated_at',
+);
+
+/** A merge whose day is not over: it is given to one caller, who undoes it. */
+export async function takeMerge(
+  db: Db,
+  { business_id, client_id }: { business_id: number; client_id: number },
+  id: number,
+): Promise<OpenMerge | undefined> {
+  const { rows } = await sql<OpenMerge>`
+    delete from client_merges
+    where business_id = ${business_id} and client_id = ${client_id} and id = ${id} and undo_until > now()
+    returning business_id, client_id as kept, merged_id as merged, merged_name as "mergedName", removed,
+      moved`.execute(db);
+  return rows[0];
+}
+
+export async function restoreClient(db: Db, { removed }: OpenMerge): Promise<void> {
+  await sql`insert into clients (${CLIENT_COLUMNS}) overriding system value
+    select ${CLIENT_COLUMNS} from jsonb_populate_record(null::clients, ${JSON.stringify(removed.client)}::jsonb)`.execute(
+    db,
+  );
+}
+
+/** What moved goes back, but for what is gone or has moved on. */
+export async function moveRowsBack(db: Db, { business_id, kept, merged, moved }: OpenMerge): Promise<void> {
+  const back = {
+    animals: moved.animals,
+    tests: moved.tests,
+    treatments: moved.treatments,
+    treatment_checks: moved.treatmentChecks,
+    client_reports: moved.reports,
+  };
+  for (const [table, ids] of Object.entries(back)) {
+    if (ids.length === 0) continue;
+    await sql`update ${sql.table(table)} set client_id = ${merged}
+      where business_id = ${business_id} and client_id = ${kept} and id = any (${ids}::int[])`.execute(db);
+  }
+}
+
+/** Animals that the kept client had as well stand on their own again, with the tests and treatments that they had. */
+export async function restoreAnimals(db: Db, { business_id, removed, merged }: OpenMerge): Promise<void> {
+  for (const { animal, keptId, tests, treatments } of removed.animals) {
+    await sql`insert into animals (${ANIMAL_COLUMNS}) overriding system value
+      select ${ANIMAL_COLUMNS} from jsonb_populate_record(null::animals, ${JSON.stringify(animal)}::jsonb)`.execute(
+      db,
+    );
+    await sql`update tests set animal_id = ${animal.id} where business_id = ${business_id}
+      and client_id = ${merged} and animal_id = ${keptId} and id = any (${tests}::int[])`.execute(db);
+    await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
+      select business_id, id, ${animal.id}::int from treatments
+      where business_id = ${business_id} and client_id = ${merged} and id = any (${treatments}::int[])
+      on conflict do nothing`.execute(db);
+  }
+}
+
+/** A test or treatment that was given an animal of the other client meanwhile loses it. */
+export async function partClients(db: Db, { business_id, kept, merged }: Pair): Promise<void> {
+  const both = [kept, merged];
+  await sql`update tests t set animal_id = null from animals a
+    where t.business_id = ${business_id} and t.client_id = any (${both}::int[])
+      and a.business_id = t.business_id and a.id = t.animal_id and a.client_id <> t.client_id`.execute(db);
+  await sql`delete from treatment_animals l using treatments t, animals a
+    where l.business_id = ${business_id} and t.business_id = l.business_id and t.id = l.treatment_id
+      and a.business_id = l.business_id and a.id = l.animal_id
+      and t.client_id = any (${both}::int[]) and a.client_id <> t.client_id`.execute(db);
+}

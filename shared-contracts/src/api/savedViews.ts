@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { NAME_MAX_LENGTH, PAGE_SIZES } from '../domain/limits.ts';
+import { idParam, name } from './fields.ts';
+import { defineOperation, envelope } from './operation.ts';
+
+const tag = 'Users';
+const prefix = '/users/views';
+
+/** Lists whose views can be saved. */
+export const VIEW_LISTS = ['clients', 'test-results'] as const;
+export type ViewList = (typeof VIEW_LISTS)[number];
+/** Views that a user keeps of one list at most. */
+export const MOST_VIEWS = 30;
+
+const key = z.string().check(z.minLength(1), z.maxLength(40));
+const MOST_PARTS = 40;
+
+/** What a list shows: search, filters, order, page size and hidden columns, by the names that the list gives them. */
+export const viewState = z.object({
+  search: z.string().check(z.maxLength(NAME_MAX_LENGTH)),
+  sort: z.object({ field: key, order: z.enum(['asc', 'desc']) }),
+  pageSize: z.literal([...PAGE_SIZES]),
+  filters: z
+    .array(
+      z.object({
+        name: key,
+        values: z.array(z.string().check(z.maxLength(NAME_MAX_LENGTH))).check(z.maxLength(MOST_PARTS)),
+      }),
+    )
+    .check(z.maxLength(MOST_PARTS)),
+  hiddenColumns: z.array(key).check(z.maxLength(MOST_PARTS)),
+});
+export type ViewState = z.output<typeof viewState>;
+
+export const savedView = z.object({
+  id: z.number(),
+  name: z.string(),
+  state: viewState,
+  /** Shown when the list is opened without a state of its own in the address. */
+  isDefault: z.boolean(),
+});
+export type SavedView = z.output<typeof savedView>;
+
+export const listSavedViews = defineOperation({
+  id: 'listSavedViews',
+  summary: "The user's own views of a list, by name.",
+  tag,
+  method: 'GET',
+  path: prefix,
+  access: 'detailed',
+  query: z.object({ list: z.enum(VIEW_LISTS) }),
+  answer: envelope(z.array(savedView)),
+});
+
+export const createSavedView = defineOperation({
+  id: 'createSavedView',
+  summary: 'Save a view of a list under a name that the user has not given to another one of it.',
+  tag,
+  method: 'POST',
+  path: prefix,
+  access: 'detailed',
+  body: z.object({
+    list: z.enum(VIEW_LISTS),
+    name,
+    state: viewState,
+    isDefault: z.optional(z.boolean()),
+  }),
+  answer: envelope(savedView),
+});
+
+export const updateSavedView = defineOperation({
+  id: 'updateSavedView',
+  summary: 'Rename a view, save another state in it, or make it the default or no longer the default.',
+  tag,
+  method: 'PATCH',
+  path: `${prefix}/:viewId`,
+  access: 'detailed',
+  params: z.object({ viewId: idParam }),
+  body: z.object({
+    name: z.optional(name),
+    state: z.optional(viewState),
+    isDefault: z.optional(z.boolean()),
+  }),
+  answer: envelope(savedView),
+  errors: ['NOT_FOUND'],
+});
+
+export const deleteSavedView = defineOperation({
+  id: 'deleteSavedView',
+  summary: 'Delete a view.',
+  tag,
+  method: 'DELETE',
+  path: `${prefix}/:viewId`,
+  access: 'detailed',
+  params: z.object({ viewId: idParam }),
+  errors: ['NOT_FOUND'],
+});
