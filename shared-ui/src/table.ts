@@ -2,7 +2,7 @@
 /// <reference path="./css.d.ts" />
 import './table/table.css';
 
-export { DataTable, type DataTableProps, type TableStatus } from './table/DataTable.tsx';
+export { DataTable, type DataTableProps, type HiddenColumns, type TableStatus } from './table/DataTable.tsx';
 export type { DataColumn } from './table/dataColumn.ts';
 export type { RowSelection } from './table/rowSelection.ts';
 export { tableOffset, type TableDefaults, type TableSort, type TableState } from './table/tableState.ts';

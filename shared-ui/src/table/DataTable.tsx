@@ -22,6 +22,11 @@ import { useHiddenColumns } from './useHiddenColumns.ts';
 /** `loading` has nothing to show yet; `refreshing` shows what is known while the new page comes. */
 export type TableStatus = 'loading' | 'refreshing' | 'error' | 'ready';
 
+export interface HiddenColumns {
+  readonly hidden: readonly string[];
+  readonly hide: (columnIds: readonly string[]) => void;
+}
+
 export interface DataTableProps<Row> {
   /** Names the table in the browser's memory of hidden columns; unique in the product. */
   id: string;
@@ -50,6 +55,8 @@ export interface DataTableProps<Row> {
   chips?: readonly FilterChip[];
   /** Buttons for the whole table or the picked rows. */
   toolbar?: ReactNode;
+  /** Controls that read and set which columns are hidden, such as saved views. */
+  columnTools?: (columns: HiddenColumns) => ReactNode;
   /** What an empty table says, when neither search nor filter is why. */
   empty?: Pick<EmptyStateProps, 'title' | 'text' | 'action'>;
 }
@@ -97,7 +104,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableToolbar
           columns={columns}
           hidden={hidden}
-          onHide={setHidden}
+          onHide={(columnId, isHidden) =>
+            setHidden([...hidden].filter((one) => one !== columnId).concat(isHidden ? [columnId] : []))
+          }
           state={state}
           onChange={onChange}
           searchLabel={props.searchLabel}
@@ -105,7 +114,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           chips={props.chips ?? []}
           onClearAll={clearAll}
           selection={selection}
-          toolbar={props.toolbar}
+          toolbar={
+            props.columnTools ? (
+              <>
+                {props.toolbar}
+                {props.columnTools({ hidden: [...hidden], hide: setHidden })}
+              </>
+            ) : (
+              props.toolbar
+            )
+          }
           isMobile={isMobile}
         />
         <div className="ep-table-frame">

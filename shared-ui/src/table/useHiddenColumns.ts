@@ -16,13 +16,12 @@ function read(tableId: string): string[] | undefined {
 export function useHiddenColumns<Row>(
   tableId: string,
   columns: readonly DataColumn<Row>[],
-): [ReadonlySet<string>, (columnId: string, isHidden: boolean) => void] {
+): [ReadonlySet<string>, (columnIds: readonly string[]) => void] {
   const [stored, setStored] = useState(() => read(tableId));
   const hidden = stored ?? columns.filter((column) => column.initiallyHidden).map((column) => column.id);
 
-  function setHidden(columnId: string, isHidden: boolean) {
-    const next = hidden.filter((id) => id !== columnId).concat(isHidden ? [columnId] : []);
-    setStored(next);
+  function setHidden(next: readonly string[]) {
+    setStored([...next]);
     try {
       localStorage.setItem(PREFIX + tableId, JSON.stringify(next));
     } catch {

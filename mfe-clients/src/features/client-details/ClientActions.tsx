@@ -7,6 +7,7 @@ import type { ClientKey } from '../../shared/clientApi.ts';
 import { editClientPath } from '../../shared/clientPath.ts';
 import type { Client } from '../../shared/clientTypes.ts';
 import { useSetClientStatus } from './clientDetailsApi.ts';
+import { MergeDialog } from './merge/MergeDialog.tsx';
 
 interface ClientActionsProps {
   client: Client;
@@ -20,6 +21,7 @@ export function ClientActions({ client, clientKey }: ClientActionsProps) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
+  const [isMerging, setMerging] = useState(false);
   const { mutate, isPending, error, reset } = useSetClientStatus(clientKey);
   const isActive = client.status !== CLIENT_STATUS.Inactive;
   const { name } = client;
@@ -48,8 +50,10 @@ export function ClientActions({ client, clientKey }: ClientActionsProps) {
             icon: isActive ? 'pause' : 'play',
             onSelect: () => setAsking(true),
           },
+          { id: 'merge', label: t`Merge with a duplicate`, icon: 'merge', onSelect: () => setMerging(true) },
         ]}
       />
+      {isMerging && <MergeDialog client={client} clientKey={clientKey} onClose={() => setMerging(false)} />}
       <ConfirmDialog
         open={isAsking}
         title={isActive ? t`Deactivate ${name}?` : t`Reactivate ${name}?`}

@@ -1,5 +1,6 @@
 import { createAnimal, getClient, listAnimals } from '@epigram/shared-contracts/api/clients';
 import { searchAnimalTests } from '@epigram/shared-contracts/api/animalTests';
+import { listClientMerges } from '@epigram/shared-contracts/api/clientMerges';
 import * as charts from '@epigram/shared-contracts/api/clientCharts';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
@@ -50,6 +51,7 @@ function answerClient() {
     ),
     answers(listAnimals, [buildAnimalRow(), buildAnimalRow({ id: 6, name: null })], { totalRecords: 2 }),
     ...overviewAnswers(),
+    answers(listClientMerges, []),
   );
   return bodies;
 }

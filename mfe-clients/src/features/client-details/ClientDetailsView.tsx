@@ -20,6 +20,7 @@ import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { ClientActions } from './ClientActions.tsx';
 import { ClientAnimals } from './ClientAnimals.tsx';
 import { ClientTests } from './ClientTests.tsx';
+import { MergedClients } from './merge/MergedClients.tsx';
 import { ClientOverview } from './overview/ClientOverview.tsx';
 import './clientDetails.css';
 
@@ -53,6 +54,7 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
         </header>
         {mayEdit && <ClientActions client={client} clientKey={key} />}
       </div>
+      {mayEdit && <MergedClients client={client} clientKey={key} />}
       <ClientFigures client={client} />
       <Tabs
         // A tab of a remote that is not there (yet) leaves the first one open.

@@ -17,6 +17,7 @@ import {
 } from './clientFilters.ts';
 import { ImportClientsDialog } from './import/ImportClientsDialog.tsx';
 import { useClients } from './clientListApi.ts';
+import { ClientViews } from './views/ClientViews.tsx';
 import './clientList.css';
 
 export function ClientList({ businessId }: { businessId: number }) {
@@ -64,6 +65,7 @@ export function ClientList({ businessId }: { businessId: number }) {
         searchLabel={t`Search by client name or number`}
         filters={<ClientFilterControls filters={filters} onChange={setFilters} />}
         chips={clientFilterChips(filters, setFilters)}
+        columnTools={(hidden) => <ClientViews state={state} onApply={change} columns={hidden} />}
         empty={{
           title: <Trans>No clients yet</Trans>,
           text: (

@@ -1,4 +1,5 @@
 import { type ClientRow, listClients } from '@epigram/shared-contracts/api/clients';
+import { listSavedViews } from '@epigram/shared-contracts/api/savedViews';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
@@ -26,6 +27,7 @@ beforeEach(() => {
     selectedRole: { type: 'business', id: 7, role: 4 },
     effectiveBusinessId: 7,
   });
+  api.use(answers(listSavedViews, []));
 });
 
 describe('the client list', () => {

@@ -1,0 +1,132 @@
+import {
+  Button,
+  Dialog,
+  Field,
+  Form,
+  FormActions,
+  Radio,
+  Select,
+  chosen,
+  useErrorText,
+  useToast,
+} from '@epigram/shared-ui/ui';
+import { toApiError } from '@epigram/shared-contracts/errors';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ClientKey } from '../../../shared/clientApi.ts';
+import { clientPath } from '../../../shared/clientPath.ts';
+import type { Client } from '../../../shared/clientTypes.ts';
+import { MergePreview } from './MergePreview.tsx';
+import { useMergeClients, useOtherClients } from './mergeApi.ts';
+
+interface MergeDialogProps {
+  client: Client;
+  clientKey: ClientKey;
+  onClose: () => void;
+}
+
+interface Values {
+  otherId?: number;
+  keep: 'this' | 'other';
+}
+
+/** Chooses the duplicate and the client to keep, and says what moves before it does. */
+export function MergeDialog({ client, clientKey, onClose }: MergeDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [values, setValues] = useState<Values>({ keep: 'this' });
+  const [search, setSearch] = useState('');
+  const { businessId } = clientKey;
+  const found = useOtherClients(businessId, useDeferredValue(search.trim()));
+  const merge = useMergeClients(businessId);
+  const { otherId, keep } = values;
+  // Clients of two businesses are never the same one.
+  const others = (found.data?.data ?? []).filter(
+    (one) => one.id !== client.id && one.businessId === client.businessId,
+  );
+  const [known, setKnown] = useState(others);
+  const other = [...others, ...known].find(({ id }) => id === otherId);
+  const keptId = keep === 'this' ? client.id : otherId;
+  const goingId = keep === 'this' ? otherId : client.id;
+  const [keptName, goingName] = keep === 'this' ? [client.name, other?.name] : [other?.name, client.name];
+
+  function submit() {
+    if (keptId === undefined || goingId === undefined) return;
+    merge.mutate(
+      { keptId, otherClientId: goingId },
+      {
+        onSuccess: () => {
+          toast.show({ title: t`${goingName ?? ''} was merged into ${keptName ?? ''}` });
+          onClose();
+          if (keptId !== client.id) void navigate(clientPath(keptId), { replace: true });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      title={t`Merge ${client.name} with a duplicate`}
+      width={600}
+      onClose={onClose}
+      keepOpen={merge.isPending}
+    >
+      <Form<Values>
+        label={t`Merge with a duplicate`}
+        initialValues={values}
+        disabled={merge.isPending}
+        onChange={(next) => {
+          setValues({ ...values, ...next });
+          setKnown(others);
+        }}
+        onSubmit={submit}
+      >
+        <Field
+          name="otherId"
+          label={t`The other client`}
+          help={t`A client of the same business`}
+          rules={[chosen(t`Please choose the other client`)]}
+        >
+          <Select
+            showSearch={{ filterOption: false, onSearch: setSearch }}
+            loading={found.isFetching}
+            notFoundContent={found.isFetching ? t`Searching…` : t`No client found`}
+            options={others.map(({ id, name, number, postcode }) => ({
+              value: id,
+              label: [name, number, postcode].filter(Boolean).join(' · '),
+            }))}
+          />
+        </Field>
+        <Field name="keep" label={t`Which one stays?`} rules={[chosen(t`Please choose an answer`)]}>
+          <Radio.Group
+            aria-label={t`Which one stays?`}
+            options={[
+              { value: 'this', label: client.name },
+              { value: 'other', label: other?.name ?? t`The other client` },
+            ]}
+          />
+        </Field>
+        {keptId !== undefined && goingId !== undefined && (
+          <MergePreview
+            kept={{ businessId, clientId: keptId }}
+            keptName={keptName ?? ''}
+            goingId={goingId}
+            goingName={goingName ?? ''}
+          />
+        )}
+        <FormActions error={merge.error ? errorText(toApiError(merge.error)) : undefined}>
+          <Button kind="danger" type="submit" busy={merge.isPending}>
+            <Trans>Merge clients</Trans>
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { MergeCounts } from '@epigram/shared-contracts/api/clientMerges';
+import { ErrorState, LoadingArea, Notice, queryErrorState, SkeletonText } from '@epigram/shared-ui/ui';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ClientKey } from '../../../shared/clientApi.ts';
+import { useMergePreview } from './mergeApi.ts';
+
+interface MergePreviewProps {
+  kept: ClientKey;
+  keptName: string;
+  goingId: number;
+  goingName: string;
+}
+
+/** What a merge moves, before it does. */
+export function MergePreview({ kept, keptName, goingId, goingName }: MergePreviewProps) {
+  const { t } = useLingui();
+  const preview = useMergePreview(kept, goingId);
+  if (preview.isError) {
+    return <ErrorState title={t`What would move could not be loaded`} {...queryErrorState(preview)} />;
+  }
+  if (!preview.data) {
+    return (
+      <LoadingArea>
+        <SkeletonText lines={4} />
+      </LoadingArea>
+    );
+  }
+  const lines = movedLines(preview.data.data);
+  return (
+    <Notice tone="warning" title={t`${goingName} goes into ${keptName}`}>
+      {lines.length === 0 ? (
+        <p>
+          <Trans>It has no tests, animals or treatments.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Trans>
+          The details of {keptName} stay as they are. {goingName} disappears from the list. You can undo this
+          for 24 hours.
+        </Trans>
+      </p>
+    </Notice>
+  );
+}
+
+/** One line for each kind of which there is something. Call it while rendering. */
+export function movedLines(counts: MergeCounts): string[] {
+  const { tests, animals, sameAnimals, treatments, treatmentChecks, reports } = counts;
+  return [
+    tests > 0 && plural(tests, { one: '# test', other: '# tests' }),
+    animals > 0 && plural(animals, { one: '# animal', other: '# animals' }),
+    sameAnimals > 0 &&
+      plural(sameAnimals, {
+        one: '# animal that both have: its tests and treatments are joined',
+        other: '# animals that both have: their tests and treatments are joined',
+      }),
+    treatments > 0 && plural(treatments, { one: '# treatment', other: '# treatments' }),
+    treatmentChecks > 0 && plural(treatmentChecks, { one: '# treatment check', other: '# treatment checks' }),
+    reports > 0 && plural(reports, { one: '# report that was sent', other: '# reports that were sent' }),
+  ].filter((line) => line !== false);
+}
