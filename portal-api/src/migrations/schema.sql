@@ -164,6 +164,7 @@ alter table client_farms enable row level security, force row level security;
 create policy tenant on client_farms for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on client_farms for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on client_farms to epigram_portal;
+
 create table client_merges (
   business_id integer not null,
   id integer not null generated always as identity,

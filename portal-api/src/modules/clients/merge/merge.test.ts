@@ -15,8 +15,8 @@ import { openTenants, type Tenants } from '../../../testing/tenants.ts';
 import { addTreatment, addTreatmentCheck } from '../../../testing/treatments.ts';
 import { deleteOldMerges, MOVING_TABLES } from './mergeRepository.ts';
 
-/** What the foreign key takes away with the client that goes: totals, which the triggers have emptied, and settings. */
-const GOING_TABLES = ['client_farms', 'client_merges', 'client_months', 'client_totals'];
+/** What the foreign key takes away with the client that goes: totals, which the triggers have emptied. */
+const GOING_TABLES = ['client_merges', 'client_months', 'client_totals'];
 
 let world: Tenants;
 let kept: number;
@@ -47,6 +47,8 @@ beforeEach(async () => {
     await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
       values (${businessId}, ${treatmentId}, ${mergedEwe})`.execute(owner);
     await addTreatmentCheck(owner, { businessId, clientId: merged });
+    await sql`insert into client_farms (business_id, client_id, altitude)
+      values (${businessId}, ${merged}, 140)`.execute(owner);
   });
 });
 
@@ -63,6 +65,14 @@ const totals = async (clientId: number) => {
   const data = json.data as { totalTests: number; totalAnimals: number } | undefined;
   return [status, data?.totalTests, data?.totalAnimals];
 };
+const farms = async () =>
+  (
+    await world.asOwner((owner) =>
+      sql<{
+        id: number;
+      }>`select client_id as id from client_farms where client_id in (${kept}, ${merged})`.execute(owner),
+    )
+  ).rows.map(({ id }) => id);
 const wrongTotals = () =>
   world.asOwner(async (owner) => {
     const wrong = [];
@@ -94,6 +104,7 @@ describe('merging two clients', () => {
     });
     expect(await totals(kept)).toEqual([200, 3, 2]);
     expect(await totals(merged)).toEqual([404, undefined, undefined]);
+    expect(await farms()).toEqual([kept]);
     expect(await wrongTotals()).toEqual([]);
     const animals = await world.asOwner((owner) =>
       owner.selectFrom('tests').select('animal_id').where('client_id', '=', kept).execute(),
@@ -106,6 +117,7 @@ describe('merging two clients', () => {
     expect((await undo(id)).json.data).toEqual({ clientId: merged });
     expect(await totals(kept)).toEqual([200, 1, 1]);
     expect(await totals(merged)).toEqual([200, 2, 2]);
+    expect(await farms()).toEqual([merged]);
     expect(await wrongTotals()).toEqual([]);
     const given = await world.asOwner((owner) =>
       owner.selectFrom('treatment_animals').select('animal_id').where('animal_id', '=', mergedEwe).execute(),
@@ -197,7 +209,7 @@ describe('merging two clients', () => {
       sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
         where contype = 'f' and confrelid = 'clients'::regclass`.execute(owner),
     );
-    const known = [...MOVING_TABLES, ...GOING_TABLES];
+    const known = [...MOVING_TABLES, 'client_farms', ...GOING_TABLES];
     expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 });

@@ -90,7 +90,9 @@ export async function countRows(
 /** The client and the animals that go, with the tests and treatments of each, as they were. */
 export async function readRemoved(db: Db, { business_id, merged }: Pair, same: readonly SameAnimal[]) {
   const { rows } = await sql<{ removed: unknown }>`
-    select json_build_object('client', to_jsonb(c), 'animals', (
+    select json_build_object('client', to_jsonb(c), 'farm', (
+      select to_jsonb(f) from client_farms f
+      where f.business_id = c.business_id and f.client_id = c.id), 'animals', (
       select coalesce(json_agg(json_build_object('animal', to_jsonb(a), 'keptId', s.kept,
         'tests', (select coalesce(json_agg(t.id), '[]') from tests t
           where t.business_id = a.business_id and t.animal_id = a.id),
@@ -115,6 +117,13 @@ export async function joinAnimals(db: Db, { business_id }: Pair, same: readonly 
     where a.business_id = ${business_id} on conflict do nothing`.execute(db);
   await sql`delete from animals where business_id = ${business_id}
     and id = any (${same.map(({ mergedId }) => mergedId)}::int[])`.execute(db);
+}
+
+/** What the forecast knows of a farm is kept where the kept client has nothing of its own. */
+export async function keepFarm(db: Db, { business_id, kept, merged }: Pair): Promise<void> {
+  await sql`update client_farms f set client_id = ${kept}
+    where f.business_id = ${business_id} and f.client_id = ${merged} and not exists (
+      select from client_farms k where k.business_id = f.business_id and k.client_id = ${kept})`.execute(db);
 }
 
 /** Everything of one client becomes the other's. */

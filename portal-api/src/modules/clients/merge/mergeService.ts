@@ -15,12 +15,20 @@ import {
   findSameAnimals,
   insertMerge,
   joinAnimals,
+  keepFarm,
   lockPair,
   moveRows,
   readRemoved,
   type StoredMerge,
 } from './mergeRepository.ts';
-import { moveRowsBack, partClients, restoreAnimals, restoreClient, takeMerge } from './undoRepository.ts';
+import {
+  moveRowsBack,
+  partClients,
+  restoreAnimals,
+  restoreClient,
+  restoreFarm,
+  takeMerge,
+} from './undoRepository.ts';
 
 type Scope = Pick<TenantScope, 'businessIds' | 'organisationId' | 'role'>;
 interface By {
@@ -60,6 +68,7 @@ export async function mergeTwoClients(
   const same = await findSameAnimals(db, pair);
   const removed = await readRemoved(db, pair, same);
   await joinAnimals(db, pair, same);
+  await keepFarm(db, pair);
   const moved = await moveRows(db, pair);
   await deleteClient(db, pair);
   const id = await insertMerge(db, pair, { by: it.by.userId, hours: UNDO_HOURS, removed, moved });
@@ -99,6 +108,7 @@ export async function undoMerge(
       ? new DomainError('DUPLICATE_CLIENT', { cause: error })
       : error;
   });
+  await restoreFarm(db, merge);
   await moveRowsBack(db, merge);
   await restoreAnimals(db, merge);
   await partClients(db, merge);

@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/appContext.ts';
 import type { Moved, Pair } from './mergeRepository.ts';
 
 interface Removed {
+  readonly farm: Readonly<Record<string, unknown>> | null;
   readonly client: Readonly<Record<string, unknown>>;
   readonly animals: readonly {
     readonly animal: { readonly id: number };
@@ -60,6 +61,18 @@ export async function moveRowsBack(db: Db, { business_id, kept, merged, moved }:
     await sql`update ${sql.table(table)} set client_id = ${merged}
       where business_id = ${business_id} and client_id = ${kept} and id = any (${ids}::int[])`.execute(db);
   }
+}
+
+/** Its farm goes back; a kept client that had none of its own has none again, unless somebody changed it meanwhile. */
+export async function restoreFarm(db: Db, { business_id, kept, removed }: OpenMerge): Promise<void> {
+  if (!removed.farm) return;
+  const farm = JSON.stringify(removed.farm);
+  await sql`delete from client_farms f using jsonb_populate_record(null::client_farms, ${farm}::jsonb) r
+    where f.business_id = ${business_id} and f.client_id = ${kept} and f.updated_at = r.updated_at`.execute(
+    db,
+  );
+  await sql`insert into client_farms
+    select * from jsonb_populate_record(null::client_farms, ${farm}::jsonb)`.execute(db);
 }
 
 /** Animals that the kept client had as well stand on their own again, with the tests and treatments that they had. */
