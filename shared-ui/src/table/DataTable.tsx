@@ -56,7 +56,7 @@ export interface DataTableProps<Row> {
   /** Buttons for the whole table or the picked rows. */
   toolbar?: ReactNode;
   /** Controls that read and set which columns are hidden, such as saved views. */
-  columnTools?: (columns: HiddenColumns) => ReactNode;
+  renderColumnTools?: (columns: HiddenColumns) => ReactNode;
   /** What an empty table says, when neither search nor filter is why. */
   empty?: Pick<EmptyStateProps, 'title' | 'text' | 'action'>;
 }
@@ -115,10 +115,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onClearAll={clearAll}
           selection={selection}
           toolbar={
-            props.columnTools ? (
+            props.renderColumnTools ? (
               <>
                 {props.toolbar}
-                {props.columnTools({ hidden: [...hidden], hide: setHidden })}
+                {props.renderColumnTools({ hidden: [...hidden], hide: setHidden })}
               </>
             ) : (
               props.toolbar

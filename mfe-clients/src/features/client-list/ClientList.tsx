@@ -65,7 +65,7 @@ export function ClientList({ businessId }: { businessId: number }) {
         searchLabel={t`Search by client name or number`}
         filters={<ClientFilterControls filters={filters} onChange={setFilters} />}
         chips={clientFilterChips(filters, setFilters)}
-        columnTools={(hidden) => <ClientViews state={state} onApply={change} columns={hidden} />}
+        renderColumnTools={(hidden) => <ClientViews state={state} onApply={change} columns={hidden} />}
         empty={{
           title: <Trans>No clients yet</Trans>,
           text: (
