@@ -26,7 +26,7 @@ export function faultCause(error: unknown): string {
   return (source ? `${error.name} at ${source.place}` : error.name).slice(0, MAX_CAUSE);
 }
 
-/** Where an error came from, as far as it is in files of releases: `mfe-home 1.0.0 chunks/7.js:1:120`. */
+/** Where an error came from, as far as it is in files of releases: `<remote> 1.0.0 chunks/7.js:1:120`. */
 export function faultStack(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const frames = (error.stack ?? '').split('\n').flatMap((line) => {

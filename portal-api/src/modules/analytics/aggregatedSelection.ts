@@ -7,7 +7,7 @@ import { chartCountry } from './countries.ts';
 import { mondayOf } from './periods.ts';
 
 /** What is asked for in Aggregated View: whole weeks, and filters as a selection. */
-export interface AggregatedRequest {
+interface AggregatedRequest {
   readonly businessIds: readonly number[];
   readonly weeks: Weeks;
   readonly selection: Selection;
