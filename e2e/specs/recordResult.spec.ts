@@ -47,7 +47,7 @@ for (const locale of ['en', 'es'] as const) {
     await page.goto('/test-results/record');
     const client = page.getByRole('combobox', { name: words.client, exact: true });
     await client.focus();
-    await page.keyboard.type('FECRT');
+    await page.keyboard.type('Croaghmore');
     await expect(page.getByRole('option', { name: /MV-FECRT/ })).toBeAttached();
     await page.keyboard.press('Enter');
     const sample = `R-${locale}-${Date.now()}-1`;

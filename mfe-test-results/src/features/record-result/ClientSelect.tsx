@@ -13,7 +13,7 @@ interface ClientSelectProps {
   onBlur?: () => void;
 }
 
-/** Finds a client by name or number. */
+/** Finds a client by name. */
 export function ClientSelect({ id, value, onChange, onBlur }: ClientSelectProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');

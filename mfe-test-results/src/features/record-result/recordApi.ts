@@ -11,7 +11,7 @@ import { type ChosenClient, type EntryValues, toEntered } from './entryValues.ts
 
 const FOUND_CLIENTS = 20;
 
-/** Clients by a part of their name or number. */
+/** Clients by a part of their name. */
 export function useFoundClients(search: string) {
   const businessId = useSession(apiBusinessIdAtom) ?? 0;
   const query = {

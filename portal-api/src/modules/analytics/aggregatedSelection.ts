@@ -6,13 +6,6 @@ import type { Figure, Figures, Selection, Weeks } from '../suppression/public.ts
 import { chartCountry } from './countries.ts';
 import { mondayOf } from './periods.ts';
 
-/** What is asked for in Aggregated View: whole weeks, and filters as a selection. */
-interface AggregatedRequest {
-  readonly businessIds: readonly number[];
-  readonly weeks: Weeks;
-  readonly selection: Selection;
-}
-
 /** The weeks that a period touches. */
 export function wholeWeeks(start: string | undefined, end: string | undefined): Weeks {
   return { first: start && mondayOf(start), last: end && mondayOf(end) };
