@@ -8,12 +8,6 @@ export class AnalyticsPage {
     this.page = page;
   }
 
-  async open(query = ''): Promise<void> {
-    // Signed in once the menu is there.
-    await this.page.getByRole('navigation').first().waitFor();
-    await this.page.goto(`/analytics${query}`);
-  }
-
   figure(name: string): Locator {
     return this.page.getByRole('figure', { name, exact: true });
   }

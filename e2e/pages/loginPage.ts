@@ -8,8 +8,9 @@ export class LoginPage {
     this.page = page;
   }
 
-  async open(): Promise<void> {
-    await this.page.goto('/login');
+  /** @param wanted the page that sign-in leads to; Home where none is named, which draws a map and charts */
+  async open(wanted?: string): Promise<void> {
+    await this.page.goto(wanted ? `/login?${new URLSearchParams({ redirect: wanted })}` : '/login');
   }
 
   /** Signs in with a demonstration account, in either language, and waits until the login screen is left or asks for a role. */

@@ -20,9 +20,7 @@ test('a Manager invites a person by e-mail, who joins, is promoted and is remove
   const name = `Nora ${Date.now().toString(36)}`;
   const email = `${name.replace(' ', '.').toLowerCase()}@farm.example`;
   const api = await playwright.request.newContext({ baseURL: baseURL! });
-  await signIn(accounts.manager);
-  await expect(new PortalFrame(page).title('Home')).toBeVisible();
-  await page.goto('/account/organisation/users');
+  await signIn(accounts.manager, '/account/organisation/users');
   await page.getByRole('button', { name: 'Add user' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);

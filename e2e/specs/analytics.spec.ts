@@ -4,8 +4,7 @@ import { accounts } from '../src/accounts.ts';
 
 test('a vet reads what is happening, and follows a week to its tests', async ({ page, signIn }) => {
   const analytics = new AnalyticsPage(page);
-  await signIn(accounts.owner);
-  await analytics.open();
+  await signIn(accounts.owner, '/analytics');
   for (const name of [
     'All tests',
     'Tests with eggs detected',
@@ -41,8 +40,7 @@ test('a vet reads what is happening, and follows a week to its tests', async ({ 
 
 test('the tracker’s animal type is its own, and comes back', async ({ page, signIn }) => {
   const analytics = new AnalyticsPage(page);
-  await signIn(accounts.owner);
-  await analytics.open('?tracker=Equine&animals=Ovine');
+  await signIn(accounts.owner, '/analytics?tracker=Equine&animals=Ovine');
   const tracker = analytics.figure('Highest burden per test, by week');
   await expect(tracker.getByText('Equine')).toBeVisible();
   await expect(tracker).toContainText('The page’s animal filter does not change it.');
@@ -51,8 +49,7 @@ test('the tracker’s animal type is its own, and comes back', async ({ page, si
 
 test('an organisation compares its businesses; a business sees none of it', async ({ page, signIn }) => {
   const analytics = new AnalyticsPage(page);
-  await signIn(accounts.manager);
-  await analytics.open();
+  await signIn(accounts.manager, '/analytics');
   const share = await analytics.table('Share of tests by business');
   await expect(share.getByRole('row')).toHaveCount(9);
   await expect(share.getByRole('columnheader')).toHaveText(['Business', 'Share of all tests (%)', 'Tests']);
@@ -65,8 +62,7 @@ test('an organisation compares its businesses; a business sees none of it', asyn
 
 test('in Aggregated View a graph leads to no tests', async ({ page, signIn }) => {
   const analytics = new AnalyticsPage(page);
-  await signIn(accounts.viewer);
-  await analytics.open();
+  await signIn(accounts.viewer, '/analytics');
   const table = await analytics.table('Tests by month');
   expect(await table.getByRole('row').count()).toBeGreaterThan(11);
   await expect(table.getByRole('link')).toHaveCount(0);
@@ -77,8 +73,7 @@ test.describe('in Spanish', () => {
 
   test('the same page reads in Spanish', async ({ page, signIn }) => {
     const analytics = new AnalyticsPage(page);
-    await signIn(accounts.owner);
-    await analytics.open();
+    await signIn(accounts.owner, '/analytics');
     await expect(page.getByRole('region', { name: 'Carga alta o muy alta' })).toContainText(/año pasado/);
     await expect(page.getByRole('heading', { level: 2, name: 'Dónde está el problema' })).toBeVisible();
     const table = await analytics.table('Pruebas por mes', 'Mostrar como tabla');

@@ -75,9 +75,7 @@ test('an animal of another business is told as not available, and leads to the l
   signIn,
   complaints,
 }) => {
-  await signIn(accounts.owner);
-  await new PortalFrame(page).link('Clients').waitFor();
-  await page.goto('/clients/animal/details/99999999');
+  await signIn(accounts.owner, '/clients/animal/details/99999999');
   await expect(
     page.getByText('This animal is not available in your current context. Redirecting to Clients.'),
   ).toBeVisible();

@@ -1,7 +1,6 @@
 import { expect, test } from '../fixtures/portalTest.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { joinByMail } from '../pages/joining.ts';
-import { PortalFrame } from '../pages/portalFrame.ts';
 import { accounts } from '../src/accounts.ts';
 
 const PASSWORD = 'Meadow-grass-1!';
@@ -21,9 +20,7 @@ test('an Owner builds a team of three, and each has the role that was given', as
     { name: `Vera ${run}`, email: `vera.${run}@practice.example`, role: 'Manager' },
     { name: `Tom ${run}`, email: `tom.${run}@practice.example`, role: 'Member' },
   ];
-  await signIn(accounts.france);
-  await expect(new PortalFrame(page).title('Home')).toBeVisible();
-  await page.goto('/account/business/team');
+  await signIn(accounts.france, '/account/business/team');
   const dialog = page.getByRole('dialog');
   for (const { email, name, role } of colleagues) {
     await page.getByRole('button', { name: 'Add user' }).click();
