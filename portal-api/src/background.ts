@@ -20,6 +20,7 @@ import {
   giveUpExport,
   listForgotten,
 } from './modules/test-results/public.ts';
+import { freezeRegions } from './modules/analytics/public.ts';
 import { createFeed, fetchWeather } from './modules/weather/public.ts';
 import { notificationKinds } from './notificationKinds.ts';
 import type { AppContext } from './kernel/appContext.ts';
@@ -33,6 +34,7 @@ export async function startBackgroundWork(context: AppContext): Promise<void> {
     logger.warn('No mail server is configured (SMTP_URL): mails wait in the outbox');
   }
   const { db } = context.database;
+  await jobs.enqueue(db, 'freeze-regions', {}, { key: 'regions' });
   // A new installation does not wait for the next round of reads.
   if (config.weather) await jobs.enqueue(db, 'fetch-weather', {}, { key: 'weather' });
   // Told by whichever process made it; of one key one job waits, however many listen.
@@ -69,6 +71,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'mail-notifications': (_all, { signal }) => sendNotificationMails(db, mailing, signal),
     'send-digests': (_all, { signal }) => sendDigests(db, mailing, new Date(), signal),
     remind: (_all, { signal }) => remind(db, new Date(), signal),
+    'freeze-regions': () => freezeRegions(db),
     'catch-up': () => catchUp(context),
     async sweep() {
       await sweepSessions(db);

@@ -7,10 +7,15 @@ import {
   getTrends,
 } from '@epigram/shared-contracts/api/analytics';
 import {
+  getBusinessParasiteShares,
   getBusinessPerformanceRace,
   getBusinessTestDistribution,
   getBusinessTestsOverTime,
 } from '@epigram/shared-contracts/api/organisationAnalytics';
+import {
+  getRegionalComparison,
+  getResistanceOverview,
+} from '@epigram/shared-contracts/api/analyticsOverviews';
 import { answers } from '@epigram/shared-contracts/testing/fakeApi';
 
 const MONTHS = { months: ['2026-09', '2026-10'], counts: [30, 42] };
@@ -66,6 +71,10 @@ export function organisationAnswers() {
       totalTests: 9,
       businesses: [{ ...BIRR, tests: 9, percentage: 100 }],
     }),
+    answers(getBusinessParasiteShares, {
+      parasite: 'strongyle',
+      businesses: [{ ...BIRR, tests: 9, found: 3, percentage: 33.3 }],
+    }),
     answers(getBusinessPerformanceRace, { months: ['2026-10'], businesses: [{ ...BIRR, totals: [9] }] }),
   ];
 }
@@ -76,6 +85,18 @@ export function analyticsAnswers() {
     graphAnswers(),
     answers(getTrends, [{ week: '2026-10-05', count: 9, positive: 6, negative: 2, processing: 1 }]),
     ...organisationAnswers(),
+    answers(getResistanceOverview, { checks: 0, classes: [] }),
+    answers(getRegionalComparison, {
+      months: [
+        {
+          month: '2026-09',
+          tests: 12,
+          heavy: 3,
+          region: { kind: 'county', name: 'Galway', percentage: 31, businesses: 6 },
+        },
+        { month: '2026-10', tests: 9, heavy: 0, region: null },
+      ],
+    }),
     answers(getLiveTracker, [
       { ...week, burden_level: 'Light', percentage: 75 },
       { ...week, burden_level: 'High', percentage: 25 },

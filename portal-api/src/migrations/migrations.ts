@@ -19,6 +19,7 @@ import { up as clientFarms } from './016_client_farms.ts';
 import { up as weatherFeeds } from './017_weather_feeds.ts';
 import { up as notificationMails } from './018_notification_mails.ts';
 import { up as clientMerges } from './019_client_merges.ts';
+import { up as regionLevels } from './020_region_levels.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   { name: '017_weather_feeds', up: weatherFeeds },
   { name: '018_notification_mails', up: notificationMails },
   { name: '019_client_merges', up: clientMerges },
+  { name: '020_region_levels', up: regionLevels },
 ];

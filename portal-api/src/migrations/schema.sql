@@ -698,6 +698,32 @@ create table rate_limits (
 );
 grant delete, insert, select, update on rate_limits to epigram_portal;
 
+create table region_levels (
+  month date not null,
+  animal_type smallint not null,
+  country text not null,
+  county text not null,
+  share smallint not null,
+  businesses smallint not null,
+  constraint region_levels_businesses_check CHECK ((businesses >= 5)),
+  constraint region_levels_pkey PRIMARY KEY (month, animal_type, country, county),
+  constraint region_levels_share_check CHECK (((share >= 0) AND (share <= 100)))
+);
+alter table region_levels enable row level security, force row level security;
+create policy own on region_levels for all to public using (false);
+create policy upkeep on region_levels for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on region_levels to epigram_portal;
+
+create table region_months (
+  month date not null,
+  made_at timestamp with time zone not null default now(),
+  constraint region_months_pkey PRIMARY KEY (month)
+);
+alter table region_months enable row level security, force row level security;
+create policy own on region_months for all to public using (false);
+create policy upkeep on region_months for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on region_months to epigram_portal;
+
 create table saved_views (
   user_id integer not null,
   id integer not null generated always as identity,
@@ -1483,6 +1509,50 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.freeze_region_month(asked date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before text := coalesce(current_setting('app.upkeep', true), '');
+  is_new boolean;
+begin
+  if asked <> date_trunc('month', asked)::date or asked + interval '1 month 7 days' > now() then
+    return false;
+  end if;
+  perform set_config('app.upkeep', 'on', true);
+  insert into region_months (month) values (asked) on conflict do nothing;
+  is_new := found;
+  if is_new then
+    insert into region_levels (month, animal_type, country, county, share, businesses)
+    with own as (
+      select w.business_id, w.animal_type, b.country, coalesce(b.county, '') as county,
+        sum(w.tests) as tests, coalesce(sum(w.tests) filter (where w.level >= 4), 0) as heavy
+      from level_weeks w join businesses b on b.id = w.business_id
+      where w.week >= asked and w.week < asked + interval '1 month'
+        and w.status in ('positive', 'negative') and w.level >= 1
+      group by 1, 2, 3, 4
+    ), counties as (
+      select o.animal_type, o.country, o.county,
+        case when o.county = '' then false
+          else region_is_anonymous(array_agg(o.business_id), array_agg(o.tests)) end as is_anonymous
+      from own o group by 1, 2, 3
+    ), placed as (
+      select o.animal_type, o.country, case when c.is_anonymous then o.county else '' end as county,
+        o.business_id, o.tests, o.heavy
+      from own o join counties c using (animal_type, country, county)
+    )
+    select asked, p.animal_type, p.country, p.county, round(100 * sum(p.heavy) / sum(p.tests)), count(*)
+    from placed p group by p.animal_type, p.country, p.county
+    having region_is_anonymous(array_agg(p.business_id), array_agg(p.tests));
+  end if;
+  perform set_config('app.upkeep', before, true);
+  return is_new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.plain_name(it text)
  RETURNS text
  LANGUAGE sql
@@ -1490,6 +1560,57 @@ CREATE OR REPLACE FUNCTION public.plain_name(it text)
 AS $function$
   select regexp_replace(normalize(translate(lower(it), '’‘ʼ´', $q$''''$q$), nfd), '[\u0300-\u036f]', '', 'g')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.region_is_anonymous(ids integer[], amounts bigint[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with part as (
+    select p.business_id, p.amount from unnest(ids, amounts) as p (business_id, amount)
+  ), observer as (
+    select 'business ' || p.business_id as who, 4 as needed, p.business_id from part p
+    union
+    select 'user ' || m.user_id, 4, m.business_id from business_members m where m.business_id = any (ids)
+    union
+    select 'organisation ' || o.organisation_id, 2, o.business_id from organisation_businesses o
+    where o.business_id = any (ids) and o.link_status = 1
+  ), remainder as (
+    select w.who, w.needed, count(*) as businesses, max(p.amount) as most, sum(p.amount) as amount
+    from (select distinct who, needed from observer) w
+    join part p on not exists (select from observer o where o.who = w.who and o.business_id = p.business_id)
+    group by 1, 2
+  )
+  select (select count(*) >= 5 and max(amount) * 2 <= sum(amount) from part)
+    and not exists (
+      select from remainder r
+      where r.businesses < r.needed or (r.needed > 2 and r.most * 2 > r.amount)
+    )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.region_levels_of(asked integer, species smallint, since date)
+ RETURNS TABLE(month date, county text, country text, share smallint, businesses smallint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  if not (asked = any (app_business_ids())) then
+    raise insufficient_privilege using message = 'business not named';
+  end if;
+  perform set_config('app.upkeep', 'on', true);
+  return query
+    select distinct on (l.month) l.month, l.county, l.country, l.share, l.businesses
+    from businesses b
+    join region_levels l on l.country = b.country and l.county in (coalesce(b.county, ''), '')
+    where b.id = asked and l.animal_type = species and l.month >= since
+    order by l.month, l.county desc;
+  perform set_config('app.upkeep', before, true);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.search_clients(asked integer[], pattern text, most integer)

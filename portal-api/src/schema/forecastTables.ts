@@ -6,6 +6,16 @@ type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefine
 
 export interface ForecastTables {
   weather_ahead: { station_id: string; day: string; tmin: number; tmax: number };
+  /** Opened by `freeze_region_month` and `region_levels_of` alone. */
+  region_months: { month: string; made_at: DefaultedTimestamp };
+  region_levels: {
+    month: string;
+    animal_type: number;
+    country: string;
+    county: string;
+    share: number;
+    businesses: number;
+  };
   weather_feeds: {
     provider: string;
     updated_at: NullableTimestamp;

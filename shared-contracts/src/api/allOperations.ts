@@ -1,5 +1,6 @@
 import * as address from './address.ts';
 import * as analytics from './analytics.ts';
+import * as analyticsOverviews from './analyticsOverviews.ts';
 import * as animalTests from './animalTests.ts';
 import * as audit from './audit.ts';
 import * as burdenThresholds from './burdenThresholds.ts';
@@ -36,6 +37,7 @@ function isOperation(value: unknown): value is Operation {
 export const allOperations: readonly Operation[] = [
   address,
   analytics,
+  analyticsOverviews,
   animalTests,
   audit,
   burdenThresholds,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { analyticsFilters } from './analytics.ts';
 import { CHART_COUNTRIES } from '../domain/enumerations.ts';
-import { dateRange, figure, organisationParams, suppressed } from './fields.ts';
+import { dateRange, figure, organisationParams, parasite, suppressed } from './fields.ts';
 import { defineOperation, envelope } from './operation.ts';
 
 const read = {
@@ -71,4 +71,33 @@ export const getBusinessPerformanceRace = defineOperation({
   summary: 'Tests of each business added up month by month; who leads in the end comes first.',
   path: '/organisations/:orgId/analytics/race',
   answer: envelope(businessPerformanceRace),
+});
+
+/** Of each business, the tests that looked for a parasite and those that found it. */
+export const businessParasiteShares = z.object({
+  parasite,
+  businesses: z.array(
+    z.object({
+      ...ofBusiness,
+      /** Tests that looked for it, with a result. */
+      tests: z.number(),
+      found: z.number(),
+      /** Share of the tests that found it, 0 to 100. */
+      percentage: z.number(),
+    }),
+  ),
+});
+export type BusinessParasiteShares = z.output<typeof businessParasiteShares>;
+
+export const getBusinessParasiteShares = defineOperation({
+  id: 'getBusinessParasiteShares',
+  summary: 'How often the businesses of an organisation find a parasite, the highest share first.',
+  tag: 'Analytics',
+  method: 'POST',
+  access: 'detailed',
+  safe: true,
+  params: z.object(organisationParams),
+  path: '/organisations/:orgId/analytics/parasite',
+  body: z.extend(read.body, { parasite }),
+  answer: envelope(businessParasiteShares),
 });

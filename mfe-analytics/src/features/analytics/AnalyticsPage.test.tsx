@@ -1,6 +1,7 @@
 import { getAnalyticsGraph, getBurdenLevels, getLiveTracker } from '@epigram/shared-contracts/api/analytics';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { getBusinessTestsOverTime } from '@epigram/shared-contracts/api/organisationAnalytics';
+import { getRegionalComparison, getResistanceOverview } from '@epigram/shared-contracts/api/analyticsOverviews';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { formatDayMonth } from '@epigram/shared-ui/ui';
@@ -317,5 +318,57 @@ describe('Analytics', () => {
         'Aggregated View: the numbers are of all businesses of Western Flock Health together.',
       ),
     ).toBeVisible();
+  });
+
+  it('compares a business with its region, in an animal type of its own', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      answers(getRegionalComparison, (body) => {
+        asked.push(body);
+        const region = { kind: 'country' as const, name: 'Republic of Ireland', percentage: 20, businesses: 9 };
+        return { months: [{ month: '2026-10', tests: 9, heavy: 3, region }] };
+      }),
+    );
+    signInToBusiness();
+    renderPage(<AnalyticsPage />, { url: '/?regional=Bovine&animals=Ovine' });
+    const figure = await screen.findByRole('figure', { name: 'Compared with the region' });
+    await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
+    expect(within(figure).getByRole('row', { name: /33\s?%?.*20\s?%?.*9/ })).toBeVisible();
+    expect(within(figure).getByText(/Republic of Ireland, the counties that are too small/)).toBeVisible();
+    expect(asked).toEqual([{ animalType: 'Bovine' }]);
+  });
+
+  it('shows what treatment checks found, and only where there are some', async () => {
+    const none = { susceptible: 0, inconclusive: 0, lowResistant: 0, resistant: 0, unclassified: 0 };
+    const composite = { checks: 2, lowest: 80, highest: 99 };
+    server.use(
+      answers(getResistanceOverview, {
+        checks: 3,
+        classes: [{ activeClass: 'bz', ...none, resistant: 1, composite }],
+      }),
+    );
+    signInToBusiness();
+    const { unmount } = renderPage(<AnalyticsPage />);
+    const figure = await screen.findByRole('figure', { name: 'Resistance, by active class' });
+    expect(within(figure).getByText(/1-BZ benzimidazole: 2 pooled checks, reduction 80/)).toBeVisible();
+    unmount();
+    server.resetHandlers();
+    renderPage(<AnalyticsPage />);
+    await screen.findByRole('figure', { name: 'Tests by month' });
+    expect(screen.queryByRole('figure', { name: 'Resistance, by active class' })).not.toBeInTheDocument();
+  });
+
+  it('shows how often each business of an organisation finds a parasite, not in Aggregated View', async () => {
+    signInToOrganisation(1);
+    const { unmount } = renderPage(<AnalyticsPage />);
+    const title = 'Share of tests with a parasite, by business';
+    const figure = await screen.findByRole('figure', { name: title });
+    await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
+    expect(within(figure).getByRole('row', { name: /Birr Vets.*33/ })).toBeVisible();
+    unmount();
+    signInToOrganisation(0);
+    renderPage(<AnalyticsPage />);
+    await screen.findByRole('figure', { name: 'Tests by month and business' });
+    expect(screen.queryByRole('figure', { name: title })).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,10 @@
-import { selectedRoleAtom, useSession, viewedBusinessAtom } from '@epigram/shared-contracts/session';
+import { isAggregatedView } from '@epigram/shared-contracts/permissions';
+import {
+  currentOrgAccessLevelAtom,
+  selectedRoleAtom,
+  useSession,
+  viewedBusinessAtom,
+} from '@epigram/shared-contracts/session';
 import { Columns, Section, Stack } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { LiveTrackerCard } from './burden/LiveTrackerCard.tsx';
@@ -7,6 +13,8 @@ import type { AnalyticsScope } from './filters/analyticsFilters.ts';
 import { useSeveralCountries } from './filters/useSeveralCountries.ts';
 import { GraphCard } from './graphs/GraphCard.tsx';
 import { OrganisationGraphs } from './organisations/OrganisationGraphs.tsx';
+import { RegionalCard } from './regional/RegionalCard.tsx';
+import { ResistanceCard } from './resistance/ResistanceCard.tsx';
 import { RegionCard } from './regions/RegionCard.tsx';
 import { YearByYearCard } from './trends/YearByYearCard.tsx';
 
@@ -20,13 +28,17 @@ export function Graphs({ scope }: GraphsProps) {
   const hasCountries = useSeveralCountries(scope) && scope.country === null;
   const role = useSession(selectedRoleAtom);
   // One business leaves nothing to compare.
-  const isCompared = useSession(viewedBusinessAtom) === null && role?.type === 'organisation';
+  const viewed = useSession(viewedBusinessAtom);
+  const isCompared = viewed === null && role?.type === 'organisation';
+  // The platform's own people have no role, and no business whose checks they could read.
+  const isDetailed = !isAggregatedView(useSession(currentOrgAccessLevelAtom)) && role !== null;
   return (
     <>
       <Section title={t`Where it hurts`} surface="plain">
         <Stack>
           <LiveTrackerCard scope={scope} />
           <ParasiteBurdenCard scope={scope} />
+          {isDetailed && <ResistanceCard scope={scope} />}
         </Stack>
       </Section>
       <Section title={t`Who and where`} surface="plain">
@@ -37,6 +49,7 @@ export function Graphs({ scope }: GraphsProps) {
           </Columns>
         </div>
         <RegionCard scope={scope} />
+        {viewed && isDetailed && <RegionalCard businessId={viewed.id} />}
       </Section>
       {isCompared && <OrganisationGraphs organisationId={role.id} scope={scope} />}
       <Section title={t`How much is tested`} surface="plain">

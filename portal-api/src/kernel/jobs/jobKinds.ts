@@ -8,6 +8,8 @@ export interface JobData {
   'make-export': { readonly userId: number; readonly exportId: string };
   /** Weekly totals of burden levels, after an edit of cut points. */
   'grade-tests': { readonly animalType: AnimalType; readonly parasite: Parasite };
+  /** Works out the regions' levels of months that have closed. */
+  'freeze-regions': Record<string, never>;
   /** Reads the weather provider. */
   'fetch-weather': Record<string, never>;
   /** Mails of notifications that want one immediately. */
@@ -114,6 +116,15 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
     expireInSeconds: HOUR,
     deleteAfterSeconds: DAY,
     cron: '0 5 * * *',
+  },
+  'freeze-regions': {
+    ...common,
+    pollSeconds: 60,
+    retryLimit: 3,
+    retryDelay: 5 * MINUTE,
+    expireInSeconds: HOUR,
+    deleteAfterSeconds: DAY,
+    cron: '27 4 * * *',
   },
   'catch-up': { ...common, pollSeconds: 30, retryLimit: 0, deleteAfterSeconds: DAY, cron: '*/5 * * * *' },
   sweep: { ...common, pollSeconds: 30, retryLimit: 0, deleteAfterSeconds: DAY, cron: '17 * * * *' },

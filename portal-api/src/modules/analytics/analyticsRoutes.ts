@@ -8,6 +8,11 @@ import {
   getTrends,
 } from '@epigram/shared-contracts/api/analytics';
 
+import {
+  getRegionalComparison,
+  getResistanceOverview,
+} from '@epigram/shared-contracts/api/analyticsOverviews';
+
 import type { Binder } from '../../kernel/binder.ts';
 import { readAggregatedGraph } from './aggregatedGraphs.ts';
 import { readAggregatedMap } from './aggregatedMap.ts';
@@ -18,6 +23,9 @@ import {
   readAggregatedTracker,
   readAggregatedTrends,
 } from './aggregatedTrends.ts';
+import { listFinishedChecks } from '../treatment-checks/public.ts';
+import { readRegionalComparison } from './regionService.ts';
+import { resistanceOverview } from './resistanceOverview.ts';
 import { readGraph } from './graphService.ts';
 import { readMap } from './mapService.ts';
 import {
@@ -53,6 +61,18 @@ export function analyticsRoutes(bind: Binder): void {
   bind.tenant(getClientMap, async ({ scope, body, tx }) => ({
     data: await tx((db) =>
       scope.aggregated ? readAggregatedMap(db, scope, body) : readMap(db, periodScope(scope, body)),
+    ),
+  }));
+  bind.tenant(getResistanceOverview, async ({ scope, body, tx }) => {
+    const checks = await tx((db) => listFinishedChecks(db, scope.businessIds, body.dateRange));
+    const asked = body.animalTypes?.length ? body.animalTypes : undefined;
+    return {
+      data: resistanceOverview(checks.filter(({ animalType }) => !asked || asked.includes(animalType))),
+    };
+  });
+  bind.tenant(getRegionalComparison, async ({ scope, body, tx }) => ({
+    data: await tx((db) =>
+      readRegionalComparison(db, scope, { animalType: body.animalType, now: new Date() }),
     ),
   }));
 }

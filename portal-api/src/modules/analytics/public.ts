@@ -1,7 +1,8 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
 export { openTests } from './aggregatedGraphs.ts';
 export { marked, monthFigures, narrowed } from './aggregatedSelection.ts';
-export { type AnalyticsScope, kindsOf, testsOf } from './analyticsConditionsQuery.ts';
+export { type AnalyticsScope, kindsOf, onWeeks, testsOf } from './analyticsConditionsQuery.ts';
+export { freezeRegions } from './regionService.ts';
 export { analyticsRoutes } from './analyticsRoutes.ts';
 export { chartCountry } from './countries.ts';
 export { monthsBetween } from './periods.ts';

@@ -1,4 +1,5 @@
 import {
+  getBusinessParasiteShares,
   getBusinessPerformanceRace,
   getBusinessTestDistribution,
   getBusinessTestsOverTime,
@@ -10,7 +11,12 @@ import {
   readAggregatedOverTime,
   readAggregatedRace,
 } from './aggregatedBusinesses.ts';
-import { readDistribution, readOverTime, readRace } from './organisationAnalyticsService.ts';
+import {
+  readDistribution,
+  readOverTime,
+  readParasiteShares,
+  readRace,
+} from './organisationAnalyticsService.ts';
 
 /** Names of businesses are no test identities: Aggregated View may compare them (docs/product.md, 10.4). */
 export function organisationAnalyticsRoutes(bind: Binder): void {
@@ -18,6 +24,9 @@ export function organisationAnalyticsRoutes(bind: Binder): void {
     data: await tx((db) =>
       (scope.aggregated ? readAggregatedOverTime : readOverTime)(db, scope, params.orgId, body),
     ),
+  }));
+  bind.tenant(getBusinessParasiteShares, async ({ scope, params, body, tx }) => ({
+    data: await tx((db) => readParasiteShares(db, scope, params.orgId, body)),
   }));
   bind.tenant(getBusinessTestDistribution, async ({ scope, params, body, tx }) => ({
     data: await tx((db) =>

@@ -1,15 +1,17 @@
 import type { AnalyticsFilters } from '@epigram/shared-contracts/api/analytics';
 import type {
+  BusinessParasiteShares,
   BusinessPerformanceRace,
   BusinessTestDistribution,
   BusinessTestsOverTime,
 } from '@epigram/shared-contracts/api/organisationAnalytics';
-import type { ChartCountry } from '@epigram/shared-contracts/domain/enumerations';
+import type { ChartCountry, Parasite } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { chartCountry, monthsBetween } from '../analytics/public.ts';
 import { requireOrganisation } from '../organisations/public.ts';
+import { countFindings } from './parasiteShareRepository.ts';
 import { countByBusinessMonth, findLinkedBusinesses, type BusinessMonth } from './businessMonthRepository.ts';
 
 export interface Request {
@@ -31,15 +33,24 @@ interface Counted {
   readonly rows: readonly BusinessMonth[];
 }
 
+async function linkedBusinesses(
+  db: Db,
+  scope: Scope,
+  organisationId: number,
+  { country }: Pick<Request, 'country'>,
+) {
+  if (scope.platformWide) await requireOrganisation(db, organisationId);
+  const linked = await findLinkedBusinesses(db, organisationId, scope.businessIds);
+  return linked.filter((business) => !country || chartCountry(business.country) === country);
+}
+
 async function count(
   db: Db,
   scope: Scope,
   organisationId: number,
   { dateRange, country, filters }: Request,
 ): Promise<Counted> {
-  if (scope.platformWide) await requireOrganisation(db, organisationId);
-  const linked = await findLinkedBusinesses(db, organisationId, scope.businessIds);
-  const asked = linked.filter((business) => !country || chartCountry(business.country) === country);
+  const asked = await linkedBusinesses(db, scope, organisationId, { country });
   const period = { start: dateRange?.start, end: dateRange?.end, filters };
   const rows = await countByBusinessMonth(db, { ...period, businessIds: asked.map(({ id }) => id) });
   return { businesses: asked.map(({ id, name }) => ({ id, name })), rows };
@@ -119,4 +130,26 @@ function share(count: number, total: number): number {
 function addedUp(counts: readonly number[]): number[] {
   let total = 0;
   return counts.map((count) => (total += count));
+}
+
+/** How often each linked business finds a parasite. Weeks are whole, as the counts behind it are kept by week. */
+export async function readParasiteShares(
+  db: Db,
+  scope: Scope,
+  organisationId: number,
+  { parasite, ...request }: Request & { parasite: Parasite },
+): Promise<BusinessParasiteShares> {
+  const businesses = await linkedBusinesses(db, scope, organisationId, request);
+  const { dateRange, filters } = request;
+  const asked = { start: dateRange?.start, end: dateRange?.end, filters };
+  const rows = await countFindings(db, { ...asked, businessIds: businesses.map(({ id }) => id) }, parasite);
+  return {
+    parasite,
+    businesses: businesses
+      .map(({ id, name }) => {
+        const { tests = 0, found = 0 } = rows.find(({ business_id }) => business_id === id) ?? {};
+        return { id, name, tests, found, percentage: share(found, tests) };
+      })
+      .toSorted((a, b) => b.percentage - a.percentage || b.tests - a.tests),
+  };
 }

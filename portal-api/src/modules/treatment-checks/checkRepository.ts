@@ -66,6 +66,19 @@ export async function findChecks(
   return rows;
 }
 
+/** Finished checks of whole businesses, treated within a period. */
+export async function findFinishedChecks(
+  db: Db,
+  businessIds: readonly number[],
+  { start, end }: { start: string; end: string },
+): Promise<CheckRow[]> {
+  const { rows } = await sql<CheckRow>`
+    select ${COLUMNS} from treatment_checks k
+    where k.business_id = any (${businessIds}::int[]) and k.is_complete
+      and k.treated_on between ${start}::date and ${end}::date`.execute(db);
+  return rows;
+}
+
 export async function findCheck(
   db: Db,
   { business_id, client_id }: ClientKey,

@@ -21,6 +21,7 @@ import {
   changeCheck,
   findCheck,
   findChecks,
+  findFinishedChecks,
   insertCheck,
   removeCheck,
   type CheckColumns,
@@ -38,6 +39,14 @@ export async function listChecks(
   period?: { start: string; end: string },
 ): Promise<TreatmentCheck[]> {
   return (await findChecks(db, client, period)).map(toCheck);
+}
+
+export async function listFinishedChecks(
+  db: Db,
+  businessIds: readonly number[],
+  period: { start: string; end: string },
+): Promise<TreatmentCheck[]> {
+  return (await findFinishedChecks(db, businessIds, period)).map(toCheck);
 }
 
 export async function readCheck(db: Db, client: ClientKey, id: number): Promise<TreatmentCheck> {

@@ -3,7 +3,7 @@ export { headline } from './checkReport.ts';
 export { findDueChecks } from './checkRepository.ts';
 export { secondSample } from './checkResult.ts';
 export { treatmentCheckRoutes } from './checkRoutes.ts';
-export { listChecks } from './checkService.ts';
+export { listChecks, listFinishedChecks } from './checkService.ts';
 export { CHECK_TEXTS } from './checkTexts.ts';
 export { parseReductionInput, ReductionInputError } from './reduction/parseReductionInput.ts';
 export { type ReductionInterval, reductionTest } from './reduction/reductionTest.ts';

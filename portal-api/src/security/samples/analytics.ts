@@ -1,8 +1,9 @@
 import * as api from '@epigram/shared-contracts/api/analytics';
+import * as overviews from '@epigram/shared-contracts/api/analyticsOverviews';
 import * as organisationApi from '@epigram/shared-contracts/api/organisationAnalytics';
 import { dayOf, daysAgo } from '../../testing/livestock.ts';
 import type { Ids } from '../world/ids.ts';
-import { ORGANISATION_PEOPLE, PLATFORM, sample } from './sample.ts';
+import { ORGANISATION_MANAGERS, ORGANISATION_PEOPLE, PLATFORM, sample } from './sample.ts';
 
 const period = { startDate: dayOf(daysAgo(300)), endDate: dayOf(daysAgo(-1)) };
 
@@ -20,4 +21,16 @@ export const analyticsSamples = [
   sample(organisationApi.getBusinessTestsOverTime, ofOrganisation, organisations),
   sample(organisationApi.getBusinessTestDistribution, ofOrganisation, organisations),
   sample(organisationApi.getBusinessPerformanceRace, ofOrganisation, organisations),
+  sample(
+    organisationApi.getBusinessParasiteShares,
+    async (ids) => ({ params: { orgId: await ids.organisation() }, body: { parasite: 'strongyle' } }),
+    { who: ['organisationMember', ...ORGANISATION_MANAGERS] },
+  ),
+  sample(overviews.getResistanceOverview, () => ({
+    body: { dateRange: { start: period.startDate, end: period.endDate } },
+  })),
+  sample(overviews.getRegionalComparison, async (ids) => ({
+    params: { businessId: await ids.business() },
+    body: { animalType: 'Ovine' },
+  })),
 ];

@@ -1,0 +1,106 @@
+import { getRegionalComparison } from '@epigram/shared-contracts/api/analyticsOverviews';
+import { ANIMAL_TYPES, type AnimalType } from '@epigram/shared-contracts/domain/enumerations';
+import { useOperation } from '@epigram/shared-contracts/query';
+import { ChartFrame } from '@epigram/shared-ui/chart';
+import { animalTypeLabel, formatNumber, queryState, Select, useFormats } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useNearView } from '../useNearView.ts';
+import { regionalChart, regionsShown } from './regionalChart.ts';
+
+const DEFAULT_ANIMAL: AnimalType = 'Ovine';
+
+/** The own burden beside the anonymous level of the region. */
+export function RegionalCard({ businessId }: { businessId: number }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const [params, setParams] = useSearchParams();
+  const [place, isNear] = useNearView<HTMLDivElement>();
+  const animalType = ANIMAL_TYPES.find((type) => type === params.get('regional')) ?? DEFAULT_ANIMAL;
+  const input = { params: { businessId }, body: { animalType } };
+  const query = useOperation(getRegionalComparison, input, { keepPrevious: true, enabled: isNear });
+  const answer = query.data?.data;
+  const spec = useMemo(() => answer && regionalChart(answer, formats), [answer, formats]);
+  const choose = (type: AnimalType) =>
+    setParams(
+      (current) => {
+        current.set('regional', type);
+        return current;
+      },
+      { replace: true },
+    );
+  return (
+    <div ref={place}>
+      <ChartFrame
+        title={t`Compared with the region`}
+        description={<Trans>The last 13 months; the page’s filters do not change it</Trans>}
+        help={<RegionalHelp />}
+        spec={spec}
+        {...queryState(query)}
+        actions={
+          <Select
+            aria-label={t`Animal Type`}
+            className="ep-analytics-choice"
+            options={ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
+            value={animalType}
+            onChange={choose}
+          />
+        }
+        footer={answer && <Regions regions={regionsShown(answer)} />}
+        empty={{
+          title: <Trans>Nothing to compare</Trans>,
+          text: (
+            <Trans>Neither this business nor its region has such tests. Choose another animal type.</Trans>
+          ),
+        }}
+      />
+    </div>
+  );
+}
+
+function Regions({ regions }: { regions: ReturnType<typeof regionsShown> }) {
+  if (regions.length === 0) {
+    return (
+      <Trans>
+        No level of the region is shown: too few businesses test this animal type there to stay anonymous.
+      </Trans>
+    );
+  }
+  return regions.map(({ kind, name, businesses }) => {
+    const count = formatNumber(businesses);
+    return (
+      <p key={`${kind} ${name}`}>
+        {kind === 'county' ? (
+          <Trans>
+            Region: {name}, {count} businesses
+          </Trans>
+        ) : (
+          <Trans>
+            Region: {name}, the counties that are too small to show alone, {count} businesses
+          </Trans>
+        )}
+      </p>
+    );
+  });
+}
+
+function RegionalHelp() {
+  return (
+    <div className="ep-analytics-help">
+      <p>
+        <Trans>
+          Each point is the share of worm tests with a High or Very high level. A week counts in the month of
+          its Monday.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          A region is shown only where at least 5 businesses stand behind it and none has more than half of
+          the tests: the county, or else the other counties of the country together. A month is worked out
+          once, a week after its end.
+        </Trans>
+      </p>
+    </div>
+  );
+}

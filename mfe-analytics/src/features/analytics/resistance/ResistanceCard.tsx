@@ -1,0 +1,75 @@
+import {
+  getResistanceOverview,
+  type ResistanceClass,
+} from '@epigram/shared-contracts/api/analyticsOverviews';
+import { useOperation } from '@epigram/shared-contracts/query';
+import { ChartFrame } from '@epigram/shared-ui/chart';
+import { formatNumber, formatPercent, queryState, useFormats } from '@epigram/shared-ui/ui';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
+import { barHeight } from '../graphs/barHeight.ts';
+import { activeClassLabel } from './activeClassLabel.ts';
+import { resistanceChart } from './resistanceChart.ts';
+
+/** What treatment checks found, by active class. It shows only where there are some. */
+export function ResistanceCard({ scope }: { scope: AnalyticsScope }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const body = {
+    dateRange: { start: scope.start, end: scope.end },
+    animalTypes: scope.animalTypes.length > 0 ? [...scope.animalTypes] : undefined,
+  };
+  const query = useOperation(getResistanceOverview, { body }, { keepPrevious: true });
+  const answer = query.data?.data;
+  // The names of classes change with the language.
+  const spec = useMemo(() => answer && formats && resistanceChart(answer), [answer, formats]);
+  if (!answer && !query.isError) return null;
+  if (answer?.checks === 0) return null;
+  const pooled = answer?.classes
+    .filter(({ composite }) => composite.checks > 0)
+    .map((one) => <Pooled key={one.activeClass} one={one} />);
+  return (
+    <ChartFrame
+      title={t`Resistance, by active class`}
+      description={<Trans>Finished reduction tests of treatments in the period</Trans>}
+      help={
+        <p>
+          <Trans>
+            Each reduction test has the class that its 90 % interval gives it. Without an interval, too few
+            animals were sampled or no egg was left. Pooled checks show a reduction, not resistance.
+          </Trans>
+        </p>
+      }
+      spec={spec}
+      options={{ yAxis: { allowDecimals: false } }}
+      height={barHeight(spec)}
+      {...queryState(query)}
+      footer={pooled}
+      empty={{ title: <Trans>No reduction test in this period</Trans>, text: pooled }}
+    />
+  );
+}
+
+function Pooled({ one }: { one: ResistanceClass }) {
+  const name = activeClassLabel(one.activeClass);
+  const { checks, lowest, highest } = one.composite;
+  const from = formatPercent(lowest);
+  const to = formatPercent(highest);
+  const shown = formatNumber(checks);
+  return (
+    <span className="ep-analytics-line">
+      {lowest === highest ? (
+        <Plural
+          value={checks}
+          one={`${name}: ${shown} pooled check, reduction ${from}`}
+          other={`${name}: ${shown} pooled checks, reduction ${from}`}
+        />
+      ) : (
+        <Trans>
+          {name}: {shown} pooled checks, reduction {from} to {to}
+        </Trans>
+      )}
+    </span>
+  );
+}

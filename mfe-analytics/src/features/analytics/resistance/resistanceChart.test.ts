@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { resistanceChart } from './resistanceChart.ts';
+
+const none = { susceptible: 0, inconclusive: 0, lowResistant: 0, resistant: 0, unclassified: 0 };
+const noPool = { checks: 0, lowest: null, highest: null };
+
+describe('the resistance chart', () => {
+  it('has a bar for each class that was tested, and a part for each finding that there is', () => {
+    const chart = resistanceChart({
+      checks: 6,
+      classes: [
+        { activeClass: 'bz', ...none, resistant: 3, susceptible: 1, composite: noPool },
+        { activeClass: 'ml', ...none, composite: { checks: 2, lowest: 80, highest: 99 } },
+      ],
+    });
+    expect(chart.categories).toEqual(['1-BZ benzimidazole']);
+    expect(chart.series.map(({ name, values }) => [name, values])).toEqual([
+      ['Susceptible', [1]],
+      ['Resistant', [3]],
+    ]);
+  });
+});

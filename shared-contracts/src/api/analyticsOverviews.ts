@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { CHECKED_CLASSES } from '../domain/activeClasses.ts';
+import { animalType, businessIdParam, dateRange } from './fields.ts';
+import { defineOperation, envelope } from './operation.ts';
+
+const read = { tag: 'Analytics', method: 'POST', access: 'detailed', safe: true } as const;
+
+export const resistanceClass = z.object({
+  activeClass: z.enum(CHECKED_CLASSES),
+  /** Reduction tests by their class, which needs an interval. */
+  susceptible: z.number(),
+  inconclusive: z.number(),
+  lowResistant: z.number(),
+  resistant: z.number(),
+  /** Reduction tests without an interval: too few animals, or no egg left. */
+  unclassified: z.number(),
+  /** Treatment checks of pooled samples: they show a reduction and no class. */
+  composite: z.object({
+    checks: z.number(),
+    /** Lowest and highest reduction in per cent; null without any. */
+    lowest: z.nullable(z.number()),
+    highest: z.nullable(z.number()),
+  }),
+});
+export type ResistanceClass = z.output<typeof resistanceClass>;
+
+export const getResistanceOverview = defineOperation({
+  ...read,
+  id: 'getResistanceOverview',
+  summary: 'Finished treatment checks and reduction tests by active class.',
+  path: '/admin/analytics/resistance',
+  body: z.object({ dateRange, animalTypes: z.optional(z.array(animalType)) }),
+  answer: envelope(z.object({ checks: z.number(), classes: z.array(resistanceClass) })),
+});
+export type ResistanceOverview = z.output<typeof getResistanceOverview.answer>['data'];
+
+export const regionalComparison = z.object({
+  months: z.array(
+    z.object({
+      /** `YYYY-MM`; a week counts in the month of its Monday. */
+      month: z.string(),
+      /** The business's own worm tests with a level, and those at High or Very High. */
+      tests: z.number(),
+      heavy: z.number(),
+      /** Absent where the region is not anonymous in that month, or the month is not closed yet. */
+      region: z.nullable(
+        z.object({
+          /** The county, or the other counties of the country together. */
+          kind: z.enum(['county', 'country']),
+          name: z.string(),
+          /** High or Very High, in whole per cent. */
+          percentage: z.number(),
+          businesses: z.number(),
+        }),
+      ),
+    }),
+  ),
+});
+export type RegionalComparison = z.output<typeof regionalComparison>;
+
+export const getRegionalComparison = defineOperation({
+  ...read,
+  id: 'getRegionalComparison',
+  summary: 'The burden of one business by month, beside the anonymous level of its region.',
+  path: '/businesses/:businessId/dashboard/regional',
+  params: z.object({ businessId: businessIdParam }),
+  body: z.object({ animalType }),
+  answer: envelope(regionalComparison),
+  errors: ['BUSINESS_CONTEXT_MISSING'],
+});
