@@ -1,7 +1,10 @@
 import { getAnalyticsGraph, getBurdenLevels, getLiveTracker } from '@epigram/shared-contracts/api/analytics';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { getBusinessTestsOverTime } from '@epigram/shared-contracts/api/organisationAnalytics';
-import { getRegionalComparison, getResistanceOverview } from '@epigram/shared-contracts/api/analyticsOverviews';
+import {
+  getRegionalComparison,
+  getResistanceOverview,
+} from '@epigram/shared-contracts/api/analyticsOverviews';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { formatDayMonth } from '@epigram/shared-ui/ui';
@@ -325,7 +328,12 @@ describe('Analytics', () => {
     server.use(
       answers(getRegionalComparison, (body) => {
         asked.push(body);
-        const region = { kind: 'country' as const, name: 'Republic of Ireland', percentage: 20, businesses: 9 };
+        const region = {
+          kind: 'country' as const,
+          name: 'Republic of Ireland',
+          percentage: 20,
+          businesses: 9,
+        };
         return { months: [{ month: '2026-10', tests: 9, heavy: 3, region }] };
       }),
     );
