@@ -52,7 +52,7 @@ export const CLIENT_SORT_FIELDS = [
 export const listClients = defineOperation({
   id: 'listClients',
   summary:
-    'A page of clients; `inactive` keeps those without a test for over 6 months, `retestDue` those whose latest test found eggs 3 weeks to 6 months ago.',
+    'A page of clients; `inactive` keeps those without a test for over 6 months, `retestDue` those whose latest group had a Moderate mean or above 3 weeks to 6 months ago, or was treated and can be checked.',
   tag,
   method: 'GET',
   path: prefix,

@@ -47,8 +47,8 @@ export function ClientFilterControls({ filters, onChange }: ClientFilterControls
         </Checkbox>
         <Help about={t`Retest due`}>
           <Trans>
-            The latest test found eggs, 3 weeks to 6 months ago. A second test 3 to 4 weeks after a positive
-            one shows whether the count has come down.
+            The mean of the group that was sampled last was Moderate or above, 3 weeks to 6 months ago; or the
+            group was treated, and 14 days (levamisole: 7 days) have passed.
           </Trans>
         </Help>
       </span>

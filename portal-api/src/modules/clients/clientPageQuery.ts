@@ -1,10 +1,11 @@
-import { INACTIVE_CLIENT_MONTHS, RETEST_DUE_DAYS } from '@epigram/shared-contracts/domain/limits';
+import { INACTIVE_CLIENT_MONTHS } from '@epigram/shared-contracts/domain/limits';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { joinedByHash } from '../../kernel/hashJoins.ts';
 import { isFragment, likeLiteral } from '../../kernel/likePattern.ts';
 import type { ClientQuery } from './clientRepository.ts';
+import { isRetestDue } from './retestDueQuery.ts';
 
 type SortField = ClientQuery['sortField'];
 
@@ -99,12 +100,7 @@ function source({ query, words }: ClientCondition, sortField?: SortField): RawBu
       or t.last_test_at < now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS}))`);
   }
   if (status !== undefined) where.push(sql`c.status = ${status}::smallint`);
-  if (retestDue) {
-    // Beyond the months of inactivity a client is told as inactive instead.
-    where.push(sql`(t.last_status = 'positive'
-      and t.last_test_at < now() - make_interval(days => ${RETEST_DUE_DAYS})
-      and t.last_test_at >= now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS}))`);
-  }
+  if (retestDue) where.push(isRetestDue());
   return sql`${sql.join(tables, sql` `)} where ${sql.join(where, sql` and `)}`;
 }
 

@@ -8,7 +8,8 @@ import {
 } from '@epigram/shared-contracts/api/clients';
 import type { Operation } from '@epigram/shared-contracts/api/operation';
 
-import { addAnimal, addClient, addTest, daysAgo } from '../../testing/livestock.ts';
+import { addAnimal, addClient, addTest, dayOf, daysAgo } from '../../testing/livestock.ts';
+import { addTreatment } from '../../testing/treatments.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import type { TestClient } from '../../testing/testClient.ts';
 
@@ -285,31 +286,46 @@ describe('every call for clients', () => {
 });
 
 describe('GET clients with a status, or due for a retest', () => {
-  const made = { due: 0, fresh: 0, long: 0, clear: 0 };
+  const made = { due: 0, fresh: 0, long: 0, clear: 0, light: 0, treated: 0, wormed: 0 };
   beforeAll(() =>
     world.asOwner(async (owner) => {
       const businessId = world.mine;
       const tested = [
-        ['due', 30, 'positive'],
-        ['fresh', 10, 'positive'],
-        ['long', 250, 'positive'],
-        ['clear', 30, 'negative'],
+        ['due', 30, 'positive', 20],
+        ['fresh', 10, 'positive', 20],
+        ['long', 250, 'positive', 20],
+        ['clear', 30, 'negative', 0],
+        ['light', 30, 'positive', 1],
+        ['treated', 10, 'positive', 1],
+        ['wormed', 25, 'positive', 20],
       ] as const;
-      for (const [name, days, status] of tested) {
+      for (const [name, days, status, strongyle] of tested) {
         made[name] = await addClient(owner, { businessId, name: `Retest ${name}` });
-        await addTest(owner, { businessId, clientId: made[name], createdAt: daysAgo(days), status });
+        await addTest(owner, {
+          businessId,
+          clientId: made[name],
+          createdAt: daysAgo(days),
+          status,
+          eggs: { strongyle },
+        });
       }
       await addTest(owner, { businessId, clientId: made.due, createdAt: daysAgo(60), status: 'negative' });
+      const treated = { businessId, activeClass: 'lv' } as const;
+      await addTreatment(owner, { ...treated, clientId: made.treated, treatedOn: dayOf(daysAgo(8)) });
+      await addTreatment(owner, { ...treated, clientId: made.wormed, treatedOn: dayOf(daysAgo(3)) });
       await owner.updateTable('clients').set({ status: 0 }).where('id', '=', made.due).execute();
     }),
   );
 
   it.each(CLIENT_SORT_FIELDS)(
-    'keeps those whose latest test found eggs weeks ago, by %s',
+    'keeps those whose group had a moderate count weeks ago or whose treatment has had its time, by %s',
     async (sortField) => {
       const query = { search: 'Retest', retestDue: 'true', sortField };
-      expect(await names(query)).toEqual(['Retest due']);
-      expect(await names({ retestDue: 'true', sortField })).toEqual(['Retest due']);
+      expect((await names(query)).toSorted()).toEqual(['Retest due', 'Retest treated']);
+      expect((await names({ retestDue: 'true', sortField })).toSorted()).toEqual([
+        'Retest due',
+        'Retest treated',
+      ]);
     },
   );
 
