@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Database as Tables } from '../../portal-api/src/schema/tables.ts';
 import { tenantTransaction } from '../../portal-api/src/kernel/binder.ts';
 import { SERVER_ROLE } from '../../portal-api/src/schema/serverRole.ts';
-import { CHARTS, PAGES, type Case, type Eyes } from './portal/cases.ts';
+import { CHARTS, CLIENTS, PAGES, type Case, type Eyes } from './portal/cases.ts';
 import { busyTime } from './portal/busyTime.ts';
 import { measure, type Times } from './portal/measure.ts';
 import { openFilledServer } from './portal/filledServer.ts';
@@ -106,6 +106,7 @@ try {
   const lines: Line[] = [];
   const plan = [
     ...[business, organisation].flatMap((eyes) => PAGES.map((it) => ({ it, eyes }))),
+    ...[business, organisation].flatMap((eyes) => CLIENTS.map((it) => ({ it, eyes }))),
     ...[business, organisation, platform].flatMap((eyes) => CHARTS.map((it) => ({ it, eyes }))),
   ].filter(({ it, eyes }) => `${eyes.name} ${it.name}`.includes(values.only));
   for (const { it, eyes } of plan) {

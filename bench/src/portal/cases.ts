@@ -1,4 +1,5 @@
 import { CHART_TYPES } from '@epigram/shared-contracts/api/analytics';
+import { CLIENT_SORT_FIELDS } from '@epigram/shared-contracts/api/clients';
 import { TEST_SORT_FIELDS, type TestFilters } from '@epigram/shared-contracts/api/tests';
 import type { Db } from '../../../portal-api/src/kernel/appContext.ts';
 import { readGraph } from '../../../portal-api/src/modules/analytics/graphService.ts';
@@ -12,6 +13,10 @@ import {
   readSummary,
   readTrends,
 } from '../../../portal-api/src/modules/analytics/trendService.ts';
+import { listClientPage } from '../../../portal-api/src/modules/clients/clientService.ts';
+import { findTreatedGroups } from '../../../portal-api/src/modules/treatments/treatmentRepository.ts';
+import type { ClientKey } from '../../../portal-api/src/modules/visits/visitRepository.ts';
+import { listVisitPage, openClient } from '../../../portal-api/src/modules/visits/visitService.ts';
 import { countTests } from '../../../portal-api/src/modules/test-results/search/countTestsQuery.ts';
 import { resolveSearch } from '../../../portal-api/src/modules/test-results/search/searchConditionQuery.ts';
 import { searchPage } from '../../../portal-api/src/modules/test-results/search/searchService.ts';
@@ -25,7 +30,7 @@ export interface Eyes {
 
 export interface Case {
   readonly name: string;
-  readonly group: 'pages' | 'charts';
+  readonly group: 'pages' | 'clients' | 'charts';
   /** Milliseconds that 95 of 100 answers have to stay below. */
   readonly limit: number;
   run(db: Db, eyes: Eyes): Promise<unknown>;
@@ -115,6 +120,61 @@ function counts(name: string, filters: TestFilters): Case {
 function sampleOf(days: number): string {
   return `HA-${dayAgo(days).slice(2).replaceAll('-', '')}-`;
 }
+
+const clientPage = (name: string, asked: Partial<Parameters<typeof listClientPage>[2]>): Case => ({
+  name: `clients: ${name}`,
+  group: 'clients',
+  limit: PAGE_LIMIT,
+  run: (db, eyes) => listClientPage(db, eyes, { offset: 0, limit: 10, ...asked }),
+});
+
+const visits = (name: string, run: (db: Db, client: ClientKey) => Promise<unknown>): Case => ({
+  name: `visits: ${name}`,
+  group: 'clients',
+  limit: PAGE_LIMIT,
+  run: async (db, eyes) => run(db, await openClient(db, eyes, await aClientOf(db, eyes))),
+});
+
+const busiest = new Map<string, number>();
+
+/** The client with the most tests that the eyes see: the longest list of visits. It is looked for once. */
+async function aClientOf(db: Db, { name, businessIds }: Eyes): Promise<number> {
+  const known = busiest.get(name);
+  if (known !== undefined) return known;
+  const [client] = (await listClientPage(db, { businessIds }, { offset: 0, limit: 1 })).data;
+  if (!client) throw new Error(`The ${name} has no client`);
+  busiest.set(name, client.id);
+  return client.id;
+}
+
+/** The client list: as it opens, its filters, sorts, searches and pages; the visits of the client with the most tests. */
+export const CLIENTS: readonly Case[] = [
+  clientPage('first page', {}),
+  clientPage('first page of 100', { limit: 100 }),
+  clientPage('filter: animal type', { animalType: 'Equine' }),
+  clientPage('filter: inactive', { inactive: 'true' }),
+  clientPage('filter: retest due', { retestDue: 'true' }),
+  clientPage('filter: status', { status: 0 }),
+  clientPage('filter: all of them', { animalType: 'Ovine', retestDue: 'true', status: 1 }),
+  ...CLIENT_SORT_FIELDS.flatMap((sortField) =>
+    (['asc', 'desc'] as const).map((sortOrder) =>
+      clientPage(`sort: ${sortField} ${sortOrder}`, { sortField, sortOrder }),
+    ),
+  ),
+  clientPage('search: few', { search: 'Morgan Stud Rathowen' }),
+  clientPage('search: many', { search: 'Morgan' }),
+  clientPage('search: no hit', { search: 'zzzyx' }),
+  clientPage('offset 1,000', { offset: 1_000 }),
+  visits('first page', (db, client) =>
+    listVisitPage(db, client, { offset: 0, limit: 10 }, findTreatedGroups),
+  ),
+  visits('page of 100', (db, client) =>
+    listVisitPage(db, client, { offset: 0, limit: 100 }, findTreatedGroups),
+  ),
+  visits('one animal type', (db, client) =>
+    listVisitPage(db, client, { offset: 0, limit: 10, animalType: 'Ovine' }, findTreatedGroups),
+  ),
+];
 
 const chart = (name: string, run: (db: Db, eyes: Eyes) => Promise<unknown>): Case => ({
   name: `chart: ${name}`,
