@@ -17,6 +17,9 @@ export function clientPath(id: number, tab: string | null = null): string {
   return clientDetailsPath(id, tab === 'overview' ? null : tab);
 }
 
+/** The tab of the treatments, by the name that its slot gives it. */
+export const TREATMENTS_TAB = 'mfe-clients.treatments';
+
 /** The form that changes a client. */
 export function editClientPath(id: number): string {
   return `${clientPath(id)}/edit`;

@@ -5,13 +5,16 @@ import {
   getClientTestsOverTime,
 } from '@epigram/shared-contracts/api/clientCharts';
 import { getAnimalById, updateAnimal } from '@epigram/shared-contracts/api/clients';
+import { listTreatments, listWithdrawals } from '@epigram/shared-contracts/api/treatments';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
+import { formatDate } from '@epigram/shared-ui/ui';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildAnimalRow, buildClientTest } from '../../testing/clientBuilders.ts';
+import { buildTreatment } from '../../testing/treatmentBuilders.ts';
 import { WithHeading } from '../../testing/WithHeading.tsx';
 import { AnimalDetailsPage } from './AnimalDetailsPage.tsx';
 
@@ -35,6 +38,8 @@ function answerAnimal() {
       { totalRecords: 1, counts: {} },
     ),
     answers(getClientTestsOverTime, []),
+    answers(listTreatments, [], { totalRecords: 0 }),
+    answers(listWithdrawals, []),
     answers(getClientPositiveVsNegative, { positive: 0, negative: 0, weeks: [] }),
     answers(getClientAnimalTrends, { dates: [], eggCounts: {} }),
   );
@@ -69,6 +74,35 @@ describe('an animal', () => {
     api.use(neverAnswers(getAnimalById));
     openAnimal();
     expect(screen.getByText('Loading')).toBeInTheDocument();
+  });
+
+  it('shows what it was given, and until when its produce is withheld', async () => {
+    answerAnimal();
+    const meatUntil = '2026-12-01';
+    api.use(
+      answers(listTreatments, [buildTreatment({ meatUntil })], { totalRecords: 7 }),
+      answers(listWithdrawals, [
+        {
+          treatmentId: 4,
+          animalType: 'Ovine',
+          group: null,
+          animal: { id: 5, name: 'Ewe 17' },
+          product: 'Ardvale White',
+          meatUntil,
+          milkUntil: null,
+        },
+      ]),
+    );
+    openAnimal();
+    expect(await screen.findByRole('heading', { name: /Ardvale White/ })).toBeVisible();
+    expect(
+      await screen.findByText(`Ewe 17 (Ardvale White): meat until ${formatDate(meatUntil)}`),
+    ).toBeVisible();
+    expect(screen.getByText('2 earlier treatments')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Treatment log of the client' })).toHaveAttribute(
+      'href',
+      '/clients/details/12/mfe-clients.treatments',
+    );
   });
 
   it('shows its facts, its client and its tests', async () => {

@@ -21,6 +21,7 @@ import { TestCharts } from '../../shared/test-charts/TestCharts.tsx';
 import { useChartScope } from '../../shared/test-charts/useChartScope.ts';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { AnimalTests } from './AnimalTests.tsx';
+import { AnimalTreatments } from './AnimalTreatments.tsx';
 import './animalDetails.css';
 
 interface AnimalDetailsViewProps {
@@ -68,6 +69,7 @@ export function AnimalDetailsView({ businessId, animal }: AnimalDetailsViewProps
         />
       </Section>
       <AnimalTests animal={animal} />
+      <AnimalTreatments client={{ businessId, clientId }} animalId={animal.id} />
       {totalTests > 0 && (
         <Section title={t`Results over time`} surface="plain">
           <Stack>

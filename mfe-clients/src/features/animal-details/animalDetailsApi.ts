@@ -1,10 +1,11 @@
 import { type AnimalTestFilters, searchAnimalTests } from '@epigram/shared-contracts/api/animalTests';
 import { getAnimalById } from '@epigram/shared-contracts/api/clients';
 import { TEST_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
+import { listTreatments } from '@epigram/shared-contracts/api/treatments';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { type TableDefaults, tableOffset, type TableState } from '@epigram/shared-ui/table';
 import type { AnimalKey } from '../../shared/assignTestsApi.ts';
-import { isValidId } from '../../shared/clientApi.ts';
+import { type ClientKey, isValidId } from '../../shared/clientApi.ts';
 
 export const ANIMAL_TESTS_TABLE: TableDefaults = {
   sort: { field: 'createdAt', order: 'desc' },
@@ -14,6 +15,14 @@ export const ANIMAL_TESTS_TABLE: TableDefaults = {
 /** @param animalId one that is no number is not asked for: `isValidId` */
 export function useAnimal(businessId: number, animalId: number) {
   return useOperation(getAnimalById, { params: { businessId, animalId } }, { enabled: isValidId(animalId) });
+}
+
+/** Treatments that the page of an animal shows; the log of its client has all. */
+export const SHOWN_TREATMENTS = 5;
+
+/** What an animal was given, and what groups were given that it may have been in, the latest first. */
+export function useAnimalTreatments(params: ClientKey, animalId: number) {
+  return useOperation(listTreatments, { params, query: { offset: 0, limit: SHOWN_TREATMENTS, animalId } });
 }
 
 interface Options {

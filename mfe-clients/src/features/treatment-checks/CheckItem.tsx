@@ -12,7 +12,7 @@ import {
   useErrorText,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { activeClassLabel } from '../../shared/activeClassLabel.ts';
+import { activeClassLabel } from '../../shared/treatments/activeClassLabel.ts';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { CheckResultView } from './CheckResultView.tsx';
 import { useOpenReport } from './checksApi.ts';

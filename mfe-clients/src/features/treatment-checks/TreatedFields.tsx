@@ -14,7 +14,7 @@ import {
   useWatch,
 } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
-import { activeClassLabel } from '../../shared/activeClassLabel.ts';
+import { activeClassLabel } from '../../shared/treatments/activeClassLabel.ts';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { useCheckableTreatments } from './checksApi.ts';
 import type { CheckValues } from './checkValues.ts';

@@ -30,11 +30,11 @@ import {
   useWatch,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { activeClassLabel } from '../../shared/activeClassLabel.ts';
+import { activeClassLabel } from '../../shared/treatments/activeClassLabel.ts';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { fromTreatmentValues, toTreatmentValues, type TreatmentValues } from './treatmentValues.ts';
 import { useAnimalsOf, useSaveTreatment } from './treatmentsApi.ts';
-import { doseBasisLabel, routeLabel } from './treatmentWords.ts';
+import { doseBasisLabel, routeLabel } from '../../shared/treatments/treatmentWords.ts';
 
 interface TreatmentDialogProps {
   client: ClientKey;

@@ -3,9 +3,9 @@ import { isCheckedClass } from '@epigram/shared-contracts/domain/activeClasses';
 import { Button, formatDate, MenuButton, Tag } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { activeClassLabel } from '../../shared/activeClassLabel.ts';
+import { activeClassLabel } from '../../shared/treatments/activeClassLabel.ts';
 import { checksPath } from '../../shared/checksPath.ts';
-import { doseBasisLabel, routeLabel, treatedLabel } from './treatmentWords.ts';
+import { doseBasisLabel, routeLabel, treatedLabel } from '../../shared/treatments/treatmentWords.ts';
 
 interface TreatmentItemProps {
   treatment: Treatment;

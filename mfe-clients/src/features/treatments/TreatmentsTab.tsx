@@ -23,7 +23,7 @@ import { EndTreatmentDialog } from './EndTreatmentDialog.tsx';
 import { TreatmentDialog } from './TreatmentDialog.tsx';
 import { TreatmentItem } from './TreatmentItem.tsx';
 import { useDeleteTreatment, usePrintLog, useTreatments } from './treatmentsApi.ts';
-import { WithdrawalNotice } from './WithdrawalNotice.tsx';
+import { WithdrawalNotice } from '../../shared/treatments/WithdrawalNotice.tsx';
 
 /** The treatment log of a client. */
 export function TreatmentsTab({ clientId }: { clientId: number }) {

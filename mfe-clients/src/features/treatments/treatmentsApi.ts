@@ -5,7 +5,6 @@ import {
   downloadTreatmentLog,
   endTreatment,
   listTreatments,
-  listWithdrawals,
   type NewTreatment,
   updateTreatment,
 } from '@epigram/shared-contracts/api/treatments';
@@ -20,10 +19,6 @@ import { openFile } from '../../shared/openFile.ts';
 export function useTreatments(params: ClientKey, page: number) {
   const query = { offset: (page - 1) * DEFAULT_PAGE_SIZE, limit: DEFAULT_PAGE_SIZE };
   return useOperation(listTreatments, { params, query }, { keepPrevious: true });
-}
-
-export function useWithdrawals(params: ClientKey) {
-  return useOperation(listWithdrawals, { params, query: {} });
 }
 
 /** The client's animals of one type, to choose from. */

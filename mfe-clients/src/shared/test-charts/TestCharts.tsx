@@ -3,7 +3,12 @@ import { Columns, queryState, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { ChartScope } from './chartFilters.ts';
-import { meanCountsChart, positiveVsNegativeChart, testsOverTimeChart } from './testChartOptions.ts';
+import {
+  meanCountsChart,
+  meanOocystsChart,
+  positiveVsNegativeChart,
+  testsOverTimeChart,
+} from './testChartOptions.ts';
 import {
   type ChartSubject,
   useMeanCounts,
@@ -37,20 +42,32 @@ function MeanCounts({ subject, scope }: TestChartsProps) {
   const query = useMeanCounts(subject, scope);
   const counts = query.data?.data;
   const spec = useMemo(() => counts && meanCountsChart(counts, formats), [counts, formats]);
+  const oocysts = useMemo(() => (counts ? meanOocystsChart(counts, formats) : null), [counts, formats]);
   return (
-    <ChartFrame
-      title={t`Mean egg count by parasite`}
-      description={<Trans>Mean of all worm tests of a week</Trans>}
-      help={
-        <Trans>
-          A week without tests has no value. Coccidia are counted in oocysts per gram. Nematodirus counts must
-          not drive lamb treatment: the immature larvae do the damage before eggs appear.
-        </Trans>
-      }
-      spec={spec}
-      height={HEIGHT}
-      {...queryState(query)}
-    />
+    <>
+      <ChartFrame
+        title={t`Mean egg count by parasite`}
+        description={<Trans>Mean of all worm tests of a week</Trans>}
+        help={
+          <Trans>
+            A week without tests has no value. Nematodirus counts must not drive lamb treatment: the immature
+            larvae do the damage before eggs appear.
+          </Trans>
+        }
+        spec={spec}
+        height={HEIGHT}
+        {...queryState(query)}
+      />
+      {oocysts && (
+        <ChartFrame
+          title={t`Mean oocyst count of coccidia`}
+          description={<Trans>Mean of all worm tests of a week, in oocysts per gram</Trans>}
+          spec={oocysts}
+          height={HEIGHT}
+          {...queryState(query)}
+        />
+      )}
+    </>
   );
 }
 

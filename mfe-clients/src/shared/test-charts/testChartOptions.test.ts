@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatsOf } from '@epigram/shared-ui/ui';
-import { meanCountsChart, positiveVsNegativeChart, testsOverTimeChart } from './testChartOptions.ts';
+import {
+  meanCountsChart,
+  meanOocystsChart,
+  positiveVsNegativeChart,
+  testsOverTimeChart,
+} from './testChartOptions.ts';
 
 const formats = formatsOf('en');
 
@@ -20,9 +25,12 @@ describe('the charts of tests', () => {
     ]);
   });
 
-  it('draw a line for each parasite that was looked for, coccidia with their own unit', () => {
+  it('draw a line for each parasite that was looked for, and coccidia apart with their own unit', () => {
     const eggCounts = { strongyle: [150, null], trichuris: [null, null], coccidia: [900, 0] };
     const chart = meanCountsChart({ dates: ['2026-11-02', '2026-11-09'], eggCounts }, formats);
-    expect(chart.series.map(({ name }) => name)).toEqual(['Strongyle', 'Coccidia (opg)']);
+    expect([chart.unit, ...chart.series.map(({ name }) => name)]).toEqual(['epg', 'Strongyle']);
+    const oocysts = meanOocystsChart({ dates: ['2026-11-02', '2026-11-09'], eggCounts }, formats);
+    expect(oocysts).toMatchObject({ unit: 'opg', series: [{ name: 'Coccidia', values: [900, 0] }] });
+    expect(meanOocystsChart({ dates: [], eggCounts: { strongyle: [1] } }, formats)).toBeNull();
   });
 });

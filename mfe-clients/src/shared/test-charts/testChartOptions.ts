@@ -53,13 +53,12 @@ export function positiveVsNegativeChart({ weeks }: PositiveVsNegative, formats: 
   };
 }
 
-/** One line for each parasite that any test looked for. Coccidia are oocysts, so they are named with their unit. */
+/** One line for each parasite whose eggs any test looked for. */
 export function meanCountsChart({ dates, eggCounts }: EggCounts, formats: Formats): CategoryChartSpec {
   const series = PARASITES.flatMap((parasite) => {
     const values = eggCounts[parasite];
-    if (!values || values.every((value) => value === null)) return [];
-    const label = formats.parasite(parasite);
-    return [{ id: parasite, name: parasite === 'coccidia' ? t`${label} (opg)` : label, parasite, values }];
+    if (parasite === 'coccidia' || !isCounted(values)) return [];
+    return [{ id: parasite, name: formats.parasite(parasite), parasite, values }];
   });
   return {
     kind: 'line',
@@ -69,4 +68,25 @@ export function meanCountsChart({ dates, eggCounts }: EggCounts, formats: Format
     unit: t({ message: 'epg', context: 'unit: eggs per gram' }),
     series,
   };
+}
+
+/** Oocysts of coccidia, which have a unit of their own; null where no test looked for them. */
+export function meanOocystsChart(
+  { dates, eggCounts }: EggCounts,
+  formats: Formats,
+): CategoryChartSpec | null {
+  const values = eggCounts.coccidia;
+  if (!isCounted(values)) return null;
+  return {
+    kind: 'line',
+    categories: weekLabels(dates, formats),
+    categoryTitle: t`Week starting`,
+    valueTitle: t`Mean oocyst count`,
+    unit: t({ message: 'opg', context: 'unit: oocysts per gram' }),
+    series: [{ id: 'coccidia', name: formats.parasite('coccidia'), parasite: 'coccidia', values }],
+  };
+}
+
+function isCounted(values: readonly (number | null)[] | undefined): values is readonly (number | null)[] {
+  return values?.some((value) => value !== null) ?? false;
 }

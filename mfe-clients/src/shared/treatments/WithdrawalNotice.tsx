@@ -1,15 +1,15 @@
 import type { Withdrawal } from '@epigram/shared-contracts/api/treatments';
 import { animalTypeLabel, formatDate, Notice } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ClientKey } from '../../shared/clientApi.ts';
-import { useWithdrawals } from './treatmentsApi.ts';
+import type { ClientKey } from '../clientApi.ts';
+import { useWithdrawals } from './withdrawalsApi.ts';
 
 const SHOWN = 8;
 
-/** Withdrawal periods that have not passed. */
-export function WithdrawalNotice({ client }: { client: ClientKey }) {
+/** Withdrawal periods that have not passed, of a client or of one of its animals. */
+export function WithdrawalNotice({ client, animalId }: { client: ClientKey; animalId?: number }) {
   const { t } = useLingui();
-  const withdrawals = useWithdrawals(client).data?.data ?? [];
+  const withdrawals = useWithdrawals(client, animalId).data?.data ?? [];
   if (withdrawals.length === 0) return null;
   const more = withdrawals.length - SHOWN;
   return (

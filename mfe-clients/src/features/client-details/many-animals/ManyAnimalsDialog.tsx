@@ -1,10 +1,13 @@
 import { MOST_ANIMALS_AT_ONCE } from '@epigram/shared-contracts/api/clients';
 import { type AnimalType, MAIN_ANIMAL_TYPES } from '@epigram/shared-contracts/domain/enumerations';
+import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 import { toApiError } from '@epigram/shared-contracts/errors';
 import {
   animalTypeLabel,
   Button,
   Dialog,
+  FileDrop,
+  formatBytes,
   formatNumber,
   Input,
   Notice,
@@ -14,11 +17,13 @@ import {
   useToast,
 } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ClientKey } from '../../../shared/clientApi.ts';
 import { LineProblems } from './LineProblems.tsx';
 import { useCreateAnimals } from './manyAnimalsApi.ts';
 import { parseAnimalList } from './parseAnimalList.ts';
+import { readAnimalFile } from './readAnimalFile.ts';
 
 interface ManyAnimalsDialogProps {
   open: boolean;
@@ -27,7 +32,7 @@ interface ManyAnimalsDialogProps {
   usualType?: AnimalType | undefined;
 }
 
-/** Many animals of one type, from a list of tags that was typed or copied from a spreadsheet. */
+/** Many animals of one type, from a list of tags: typed, copied from a spreadsheet, or read from an Excel file. */
 export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnimalsDialogProps) {
   const { t } = useLingui();
   useActiveLocale();
@@ -36,17 +41,22 @@ export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnim
   const [typeId, listId, hintId] = [useId(), useId(), useId()];
   const [text, setText] = useState('');
   const [chosenType, setType] = useState<AnimalType>();
+  const [file, setFile] = useState<File>();
+  const read = useMutation({ mutationFn: readAnimalFile, onSuccess: setText });
   const { mutate, isPending, error, reset } = useCreateAnimals(client);
   const animalType = chosenType ?? usualType;
   const list = parseAnimalList(text);
   const count = list.animals.length;
   const isTooMany = count > MOST_ANIMALS_AT_ONCE;
   const most = formatNumber(MOST_ANIMALS_AT_ONCE);
+  const size = formatBytes(IMPORT_MAX_BYTES);
   const failure = error ? toApiError(error) : null;
 
   function close() {
     reset();
     setText('');
+    setFile(undefined);
+    read.reset();
     setType(undefined);
     onClose();
   }
@@ -106,6 +116,20 @@ export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnim
             options={MAIN_ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
           />
         </div>
+        <FileDrop
+          label={t`Excel file with tags (optional)`}
+          hint={t`The first column has the tags, the second the dates of birth. Excel (.xlsx), up to ${size}.`}
+          file={file}
+          extensions={['.xlsx']}
+          maxBytes={IMPORT_MAX_BYTES}
+          disabled={isPending || read.isPending}
+          error={read.error ? errorText(toApiError(read.error)) : undefined}
+          onChange={(next) => {
+            setFile(next);
+            read.reset();
+            if (next) read.mutate(next);
+          }}
+        />
         <div className="cl-labelled">
           <label htmlFor={listId}>
             <Trans>Names or tags</Trans>

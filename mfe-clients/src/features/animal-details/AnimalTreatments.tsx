@@ -1,0 +1,106 @@
+import {
+  EmptyState,
+  ErrorState,
+  formatDate,
+  LoadingArea,
+  queryErrorState,
+  Section,
+  SkeletonText,
+  Tag,
+} from '@epigram/shared-ui/ui';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Treatment } from '@epigram/shared-contracts/api/treatments';
+import { Link } from 'react-router-dom';
+import type { ClientKey } from '../../shared/clientApi.ts';
+import { clientPath, TREATMENTS_TAB } from '../../shared/clientPath.ts';
+import { activeClassLabel } from '../../shared/treatments/activeClassLabel.ts';
+import { doseBasisLabel, routeLabel, treatedLabel } from '../../shared/treatments/treatmentWords.ts';
+import { WithdrawalNotice } from '../../shared/treatments/WithdrawalNotice.tsx';
+import { SHOWN_TREATMENTS, useAnimalTreatments } from './animalDetailsApi.ts';
+import '../../shared/records.css';
+
+interface AnimalTreatmentsProps {
+  client: ClientKey;
+  animalId: number;
+}
+
+/** What an animal was given, alone or with its group, and until when its produce is withheld. */
+export function AnimalTreatments({ client, animalId }: AnimalTreatmentsProps) {
+  const { t } = useLingui();
+  const treatments = useAnimalTreatments(client, animalId);
+  const rows = treatments.data?.data ?? [];
+  const more = (treatments.data?.totalRecords ?? 0) - SHOWN_TREATMENTS;
+  return (
+    <Section
+      title={t`Treatments`}
+      surface="plain"
+      actions={
+        <Link to={clientPath(client.clientId, TREATMENTS_TAB)}>
+          <Trans>Treatment log of the client</Trans>
+        </Link>
+      }
+    >
+      <WithdrawalNotice client={client} animalId={animalId} />
+      {treatments.isError ? (
+        <ErrorState title={t`The treatments could not be loaded`} {...queryErrorState(treatments)} />
+      ) : !treatments.data ? (
+        <LoadingArea>
+          <SkeletonText lines={3} />
+        </LoadingArea>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title={t`No treatment of this animal yet`}
+          text={t`Treatments of this animal and of groups of its type appear here.`}
+        />
+      ) : (
+        <ol className="cl-records" aria-label={t`Treatments`}>
+          {rows.map((treatment) => (
+            <TreatmentLine key={treatment.id} treatment={treatment} />
+          ))}
+        </ol>
+      )}
+      {more > 0 && (
+        <p className="cl-soft">
+          <Plural value={more} one="# earlier treatment" other="# earlier treatments" />
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function TreatmentLine({ treatment }: { treatment: Treatment }) {
+  const { product, activeClass, doseBasis, route } = treatment;
+  const [begun, ended, meat, milk] = [
+    treatment.treatedOn,
+    treatment.endedOn,
+    treatment.meatUntil,
+    treatment.milkUntil,
+  ].map(formatDate);
+  return (
+    <li className="cl-record">
+      <div>
+        <h3>
+          {product} <span className="cl-soft">{activeClassLabel(activeClass)}</span>
+        </h3>
+        <p>
+          {treatment.endedOn ? `${begun} – ${ended}` : begun} · {treatedLabel(treatment)} ·{' '}
+          {doseBasisLabel(doseBasis)}, {routeLabel(route)}
+        </p>
+        {(treatment.meatUntil || treatment.milkUntil) && (
+          <p className="cl-tags">
+            {treatment.meatUntil && (
+              <Tag>
+                <Trans>Meat withheld until {meat}</Trans>
+              </Tag>
+            )}
+            {treatment.milkUntil && (
+              <Tag>
+                <Trans>Milk withheld until {milk}</Trans>
+              </Tag>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
