@@ -2,6 +2,7 @@ import { CliError } from './cli/cliError.ts';
 import { createContext, readCommandLine, type CommandContext } from './cli/commandLine.ts';
 import { budget, canary, paths, preview, promote, rollback } from './cli/commands/change.ts';
 import { keys, openConsole } from './cli/commands/local.ts';
+import { trusts, webhooks } from './cli/commands/integrations.ts';
 import { publish } from './cli/commands/publish.ts';
 import { causes, history, resolve, status, verify } from './cli/commands/read.ts';
 import { sync } from './cli/commands/sync.ts';
@@ -28,6 +29,8 @@ const commands: Readonly<Record<string, (context: CommandContext) => Promise<voi
   resolve,
   verify,
   tokens,
+  trusts,
+  webhooks,
   console: openConsole,
 };
 

@@ -13,6 +13,8 @@ import { readRoutes } from './api/readRoutes.ts';
 import type { RegistryParts } from './parts/registryParts.ts';
 import { upkeepRoutes } from './api/upkeepRoutes.ts';
 import { tokenRoutes } from './api/tokenRoutes.ts';
+import { trustRoutes } from './api/trustRoutes.ts';
+import { webhookRoutes } from './api/webhookRoutes.ts';
 import { createBeaconBuffer } from './beacons/beaconBuffer.ts';
 import { startHealthWatch } from './beacons/healthWatch.ts';
 import { networkNamer } from './beacons/network.ts';
@@ -34,6 +36,9 @@ import { shellRoutes } from './serve/shellRoutes.ts';
 import { createEncoder } from './store/encodings.ts';
 import type { ObjectStore } from './store/objectStore.ts';
 import { createTokens } from './tokens/tokens.ts';
+import { createTrusts } from './tokens/trusts.ts';
+import { queueDeliveries, startDeliveries } from './webhooks/deliveries.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 import { startUpkeep } from './upkeep.ts';
 
 export interface RegistryOptions {
@@ -59,7 +64,7 @@ export interface Registry {
 /** The registry on a migrated database: its parts, wired, and its HTTP server, not yet listening. */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
   const { database, store, signer, logger, overridesAllowed } = options;
-  const ledger = await openLedger({ database, logger });
+  const ledger = await openLedger({ database, logger, onAppend: queueDeliveries });
   const catalog = createReleaseCatalog(database);
   const encoder = createEncoder(store, (error) =>
     logger.error({ err: error }, 'A file could not be compressed'),
@@ -75,6 +80,8 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     publishing: createPublishing({ database, ledger, store, encoder }),
     sourceMaps: createSourceMaps(database, store),
     tokens: createTokens(database, ledger),
+    trusts: createTrusts(database, ledger),
+    webhooks: createWebhooks(database, ledger),
     resolver: createManifestResolver({ ledger, catalog, signer }),
     beacons: createBeaconBuffer(database, (error) => logger.error({ err: error }, 'Beacons were lost')),
     visitorIds: createVisitorIds(signer.deriveSecret('visitor ids')),
@@ -83,13 +90,14 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     nameNetwork: networkNamer(signer.deriveSecret('networks of reports')),
   };
   const stopUpkeep = startUpkeep(database, parts.publishing, logger);
+  const stopDeliveries = startDeliveries(database, logger);
   const stopWatch = startHealthWatch(database, parts, logger, options.healthEveryMs);
   const app = await createApp(parts, options);
   return {
     app,
     parts,
     async close() {
-      await Promise.all([stopWatch(), stopUpkeep()]);
+      await Promise.all([stopWatch(), stopUpkeep(), stopDeliveries()]);
       await parts.beacons.close();
       await ledger.close();
     },
@@ -121,6 +129,8 @@ async function createApp(
       await api.register((scope) => upkeepRoutes(scope, parts));
       await api.register((scope) => readRoutes(scope, parts));
       await api.register((scope) => tokenRoutes(scope, parts));
+      await api.register((scope) => webhookRoutes(scope, parts));
+      await api.register((scope) => trustRoutes(scope, parts));
       await api.register((scope) => pageRoutes(scope, parts));
       await api.register((scope) => consoleSessionRoutes(scope, parts));
       api.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {

@@ -6,6 +6,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { RegistryError } from '../errors/registryError.ts';
 import type { Caller, Tokens } from '../tokens/tokens.ts';
+import { isJwt, type Trusts } from '../tokens/trusts.ts';
 
 export const CONSOLE_COOKIE = 'epigram-console';
 
@@ -34,14 +35,14 @@ export function prepareApiScope(api: FastifyInstance): void {
 }
 
 /** A hook that lets in only who has a valid token: a bearer token, or the console's cookie. */
-export function callerFrom(tokens: Tokens) {
+export function callerFrom({ tokens, trusts }: { readonly tokens: Tokens; readonly trusts: Trusts }) {
   return async (request: FastifyRequest): Promise<void> => {
     const [, bearer] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
     const cookie = request.cookies[CONSOLE_COOKIE];
     if (!bearer && cookie) refuseForeignOrigin(request);
     const token = bearer ?? cookie;
     if (!token) throw new RegistryError('TOKEN_MISSING', 'This call needs a token');
-    request.caller = await tokens.authenticate(token);
+    request.caller = await (isJwt(token) ? trusts : tokens).authenticate(token);
   };
 }
 

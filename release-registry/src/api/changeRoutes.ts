@@ -38,9 +38,10 @@ const prefixCalls = [
 ] as const;
 
 /** What is live for whom: promotions, rollbacks, canaries, previews, budgets. */
-export async function changeRoutes(scope: FastifyInstance, { ledger, tokens }: RegistryParts): Promise<void> {
+export async function changeRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
+  const { ledger } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
-  app.addHook('onRequest', callerFrom(tokens));
+  app.addHook('onRequest', callerFrom(parts));
 
   /** The answer of a decision that is not carried out, on the newest state. */
   async function preview<Result>(decide: () => Decision<Result>): Promise<Result> {

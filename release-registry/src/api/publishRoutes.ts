@@ -21,9 +21,9 @@ const MAX_DESCRIPTION_BYTES = 4 * 1024 * 1024;
 
 /** Reserve, upload what is missing, commit. */
 export async function publishRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
-  const { catalog, ledger, publishing, sourceMaps, tokens } = parts;
+  const { catalog, ledger, publishing, sourceMaps } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
-  app.addHook('onRequest', callerFrom(tokens));
+  app.addHook('onRequest', callerFrom(parts));
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });

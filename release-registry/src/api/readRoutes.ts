@@ -27,9 +27,9 @@ const tags = ['read'];
 const HOUR_MS = 60 * 60 * 1000;
 
 export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
-  const { database, ledger, tokens, sourceMaps } = parts;
+  const { database, ledger, sourceMaps } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
-  app.addHook('onRequest', callerFrom(tokens));
+  app.addHook('onRequest', callerFrom(parts));
 
   app.route({
     method: 'GET',

@@ -3,8 +3,8 @@ import { registryErrorCodes } from '../errors/registryError.ts';
 import { mountSchema, remoteNameSchema, versionSchema } from '../release/releaseSchema.ts';
 import { rights } from '../tokens/tokens.ts';
 
-const reason = z.string().trim().min(1).max(500).describe('Why; it stays in the log');
-const at = z.date();
+export const reason = z.string().trim().min(1).max(500).describe('Why; it stays in the log');
+export const at = z.date();
 const businessIds = z.array(z.string().min(1).max(64)).max(2_000);
 
 export const remoteParams = z.object({ remote: remoteNameSchema });

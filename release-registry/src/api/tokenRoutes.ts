@@ -7,9 +7,10 @@ import { reasonBody, tokenAnswer, tokenBody, tokenParams, tokensAnswer } from '.
 
 const tags = ['tokens'];
 
-export async function tokenRoutes(scope: FastifyInstance, { tokens }: RegistryParts): Promise<void> {
+export async function tokenRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
+  const { tokens } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
-  app.addHook('onRequest', callerFrom(tokens));
+  app.addHook('onRequest', callerFrom(parts));
 
   app.route({
     method: 'GET',

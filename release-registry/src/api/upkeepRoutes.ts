@@ -13,9 +13,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Switching an area off and on, and deleting what nobody needs any more. */
 export async function upkeepRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
-  const { ledger, store, tokens } = parts;
+  const { ledger, store } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
-  app.addHook('onRequest', callerFrom(tokens));
+  app.addHook('onRequest', callerFrom(parts));
 
   app.route({
     method: 'PUT',

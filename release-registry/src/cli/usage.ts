@@ -22,6 +22,9 @@ export const usage = `Releases of the shell and of every remote.
   verify [remote][@version] [--repair]  read back what browsers are sent and compare its hash
   tokens [create --name <name> --remotes <a,b|*> --rights <publish,promote,roll-back,administer>
          [--paths </a,/b|*>] | revoke <id>]
+  trusts [add --name <name> --issuer <url> --audience <text> --claim <claim>=<value>… --remotes … --rights …
+         | revoke <id>]               whose short-lived tokens (a CI's) are believed
+  webhooks [--add <url> [--events <a,b>] | remove <id>]  who is told of promotions, rollbacks, alarms
   console                             a link that signs you in to the console at /releases
   keys                                public keys for the shell's build
 

@@ -32,12 +32,19 @@ interface LedgerOptions {
   readonly logger: Logger;
   /** A lost notification is noticed by the next look; a rollback has to reach every process within a second. */
   readonly pollMs?: number;
+  /** Stores what follows from events beside them, in their transaction. */
+  readonly onAppend?: (trx: Kysely<Tables>, events: readonly RegistryEvent[]) => Promise<void>;
 }
 
 const POLL_MS = 400;
 
 /** The event log and the state computed from it, held in memory and kept up to date. */
-export async function openLedger({ database, logger, pollMs = POLL_MS }: LedgerOptions): Promise<Ledger> {
+export async function openLedger({
+  database,
+  logger,
+  pollMs = POLL_MS,
+  onAppend,
+}: LedgerOptions): Promise<Ledger> {
   const { db } = database;
   let state = emptyState;
   let queue: Promise<unknown> = Promise.resolve();
@@ -68,6 +75,7 @@ export async function openLedger({ database, logger, pollMs = POLL_MS }: LedgerO
           return { sequence: state.sequence + 1 + index, at, actor, reason, data };
         });
         await appendEvents(trx, appended);
+        await onAppend?.(trx, appended);
         return { decision, appended };
       });
       outcome.appended.forEach(apply);

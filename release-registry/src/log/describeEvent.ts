@@ -48,5 +48,13 @@ export function describeEvent(event: { readonly type: string }): string {
       return `created the token ${data.token}`;
     case 'token.revoked':
       return `revoked the token ${data.token}`;
+    case 'webhook.added':
+      return `added the webhook ${data.webhook} to ${new URL(data.url).host}`;
+    case 'webhook.removed':
+      return `removed the webhook ${data.webhook}`;
+    case 'trust.added':
+      return `trusts tokens of ${data.issuer} as ${data.trust}`;
+    case 'trust.revoked':
+      return `no longer trusts ${data.trust}`;
   }
 }

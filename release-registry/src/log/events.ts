@@ -162,7 +162,18 @@ export type EventData =
       readonly rights: readonly string[];
       readonly paths?: readonly string[] | null;
     }
-  | { readonly type: 'token.revoked'; readonly token: string };
+  | { readonly type: 'token.revoked'; readonly token: string }
+  | { readonly type: 'webhook.added'; readonly webhook: string; readonly url: string }
+  | { readonly type: 'webhook.removed'; readonly webhook: string }
+  | {
+      readonly type: 'trust.added';
+      readonly trust: string;
+      readonly issuer: string;
+      readonly claims: Readonly<Record<string, string>>;
+      readonly remotes: readonly string[];
+      readonly rights: readonly string[];
+    }
+  | { readonly type: 'trust.revoked'; readonly trust: string };
 
 export interface RegistryEvent {
   /** 1, 2, 3 … without a gap. */

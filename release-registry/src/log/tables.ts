@@ -61,6 +61,36 @@ export interface Tables {
     inp_ms: number | null;
     cls: number | null;
   };
+  webhooks: {
+    id: string;
+    url: string;
+    secret: string;
+    events: string[] | null;
+    created_at: Generated<Date>;
+    removed_at: Date | null;
+  };
+  deliveries: {
+    id: Generated<number>;
+    webhook: string;
+    sequence: number;
+    attempts: Generated<number>;
+    due_at: Generated<Date>;
+    delivered_at: Date | null;
+    given_up_at: Date | null;
+    problem: string | null;
+  };
+  trusts: {
+    id: string;
+    name: string;
+    issuer: string;
+    audience: string;
+    claims: Json<Readonly<Record<string, string>>>;
+    remotes: string[];
+    rights: string[];
+    paths: string[] | null;
+    created_at: Generated<Date>;
+    revoked_at: Date | null;
+  };
   /** Where the source maps of a release lie in the store. */
   source_maps: {
     name: string;

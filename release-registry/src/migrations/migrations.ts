@@ -113,4 +113,45 @@ export const migrations: readonly Migration[] = [
       alter table beacons add column lcp_ms integer, add column inp_ms integer, add column cls real;
     `,
   },
+  {
+    name: '008_webhooks_and_trusts',
+    up: `
+      create table webhooks (
+        id text primary key,
+        url text not null,
+        -- Signs what is sent, so it can't be a hash.
+        secret text not null,
+        -- Null: everything that is told.
+        events text[],
+        created_at timestamptz not null default now(),
+        removed_at timestamptz
+      );
+      create table deliveries (
+        id bigint generated always as identity primary key,
+        webhook text not null references webhooks,
+        sequence bigint not null,
+        attempts integer not null default 0,
+        due_at timestamptz not null default now(),
+        delivered_at timestamptz,
+        given_up_at timestamptz,
+        problem text,
+        unique (webhook, sequence)
+      );
+      create index deliveries_due on deliveries (due_at) where delivered_at is null and given_up_at is null;
+
+      -- Whose short-lived tokens are believed, and what they may.
+      create table trusts (
+        id text primary key,
+        name text not null,
+        issuer text not null,
+        audience text not null,
+        claims jsonb not null,
+        remotes text[] not null,
+        rights text[] not null,
+        paths text[],
+        created_at timestamptz not null default now(),
+        revoked_at timestamptz
+      );
+    `,
+  },
 ];

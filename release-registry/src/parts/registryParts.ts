@@ -13,6 +13,8 @@ import type { Signer } from '../resolve/signingKeys.ts';
 import type { Encoder } from '../store/encodings.ts';
 import type { ObjectStore } from '../store/objectStore.ts';
 import type { Tokens } from '../tokens/tokens.ts';
+import type { Trusts } from '../tokens/trusts.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /** Everything that the routes stand on, made once in `createRegistry`. */
 export interface RegistryParts {
@@ -24,6 +26,8 @@ export interface RegistryParts {
   readonly publishing: Publishing;
   readonly sourceMaps: SourceMaps;
   readonly tokens: Tokens;
+  readonly trusts: Trusts;
+  readonly webhooks: Webhooks;
   readonly signer: Signer;
   readonly resolver: ManifestResolver;
   readonly beacons: BeaconBuffer;

@@ -21,6 +21,10 @@ export function applyEvent(state: RegistryState, event: RegistryEvent): Registry
       return { ...next, previews: changePreviews(state.previews, data) };
     case 'token.created':
     case 'token.revoked':
+    case 'webhook.added':
+    case 'webhook.removed':
+    case 'trust.added':
+    case 'trust.revoked':
       // Tokens have a table of their own; the log only keeps who made and revoked them.
       return next;
     case 'prefix.granted':
@@ -74,7 +78,11 @@ type RemoteEvent = Exclude<
       | 'prefix.granted'
       | 'prefix.released'
       | 'token.created'
-      | 'token.revoked';
+      | 'token.revoked'
+      | 'webhook.added'
+      | 'webhook.removed'
+      | 'trust.added'
+      | 'trust.revoked';
   }
 >;
 

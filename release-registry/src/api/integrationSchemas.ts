@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { mountSchema, remoteNameSchema } from '../release/releaseSchema.ts';
+import { rights } from '../tokens/tokens.ts';
+import { TOLD } from '../webhooks/webhooks.ts';
+import { at, reason } from './schemas.ts';
+
+export const webhookBody = z.object({
+  url: z.url({ protocol: /^https?$/ }).max(500),
+  events: z.array(z.enum(TOLD)).min(1).optional().describe('Without them everything that is told'),
+  reason,
+});
+export const webhookAnswer = z.object({ id: z.string(), secret: z.string() });
+export const webhooksAnswer = z
+  .array(
+    z.object({
+      id: z.string(),
+      url: z.string(),
+      events: z.array(z.string()).readonly().nullable(),
+      waiting: z.number(),
+      givenUp: z.number(),
+      lastDelivered: at.nullable(),
+      problem: z.string().nullable(),
+    }),
+  )
+  .readonly();
+const claims = z.record(z.string().max(100), z.string().min(1).max(300));
+export const trustBody = z.object({
+  name: z.string().regex(/^[\w .@-]{1,60}$/),
+  issuer: z.url().max(300),
+  audience: z.string().min(1).max(300),
+  claims: claims
+    .refine((wanted) => Object.values(wanted).some((value) => value !== '*'), {
+      error: 'must name at least one thing that only your own tokens say',
+    })
+    .describe('What the token has to say, by claim; a * at the end stands for anything'),
+  remotes: z.array(z.union([remoteNameSchema, z.literal('*')])).min(1),
+  rights: z.array(z.enum(rights)),
+  paths: z.array(z.union([mountSchema, z.literal('*')])).optional(),
+  reason,
+});
+export const trustAnswer = z.object({ id: z.string() });
+export const trustsAnswer = z
+  .array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      issuer: z.string(),
+      audience: z.string(),
+      claims,
+      remotes: z.array(z.string()).readonly(),
+      rights: z.array(z.string()).readonly(),
+      paths: z.array(z.string()).readonly().nullable(),
+      createdAt: at,
+      revokedAt: at.nullable(),
+    }),
+  )
+  .readonly();

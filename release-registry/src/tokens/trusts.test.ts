@@ -1,0 +1,115 @@
+import http, { type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { aRemote, aShell } from '../testing/releaseFixtures.ts';
+import { startRegistry, type TestRegistry } from '../testing/startRegistry.ts';
+
+let registry: TestRegistry;
+let provider: Server;
+let issuer: string;
+let key: CryptoKey;
+let otherKey: CryptoKey;
+
+beforeAll(async () => {
+  registry = await startRegistry();
+  await registry.goLive(aShell(), aRemote({ version: '1.0.0' }));
+  const pair = await generateKeyPair('ES256');
+  key = pair.privateKey;
+  otherKey = (await generateKeyPair('ES256')).privateKey;
+  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'ES256' };
+  provider = http.createServer((request, response) => {
+    const isKeys = request.url === '/keys';
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(isKeys ? { keys: [jwk] } : { issuer, jwks_uri: `${issuer}/keys` }));
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await registry.close();
+  provider.closeAllConnections();
+  await new Promise((resolve) => provider.close(resolve));
+});
+
+interface Wish {
+  readonly repository?: string;
+  readonly audience?: string;
+  readonly by?: CryptoKey;
+  readonly issuedAt?: number;
+}
+
+function aToken({ repository = 'epigram/home', audience = 'epigram', by = key, issuedAt }: Wish = {}) {
+  const now = issuedAt ?? Math.floor(Date.now() / 1000);
+  return new SignJWT({ repository, ref: 'refs/heads/main' })
+    .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(`repo:${repository}`)
+    .setIssuedAt(now)
+    .setExpirationTime(now + 600)
+    .sign(by);
+}
+
+const trust = () => ({
+  name: 'ci of home',
+  issuer,
+  audience: 'epigram',
+  claims: { repository: 'epigram/home', ref: 'refs/heads/*' },
+  remotes: ['mfe-home'],
+  rights: ['publish'],
+  reason: 'no secret in the CI',
+});
+
+describe('tokens of a CI', () => {
+  let id: string;
+
+  it('are worth nothing before an operator trusts their issuer', async () => {
+    expect((await registry.publish(aRemote({ version: '2.0.0' }), await aToken())).statusCode).toBe(401);
+    ({ id } = (await registry.api('POST', '/trusts', trust())).json<{ id: string }>());
+  });
+
+  it('publish what the trust says, and the log names the run’s subject', async () => {
+    const published = await registry.publish(aRemote({ version: '2.0.0' }), await aToken());
+    expect(published.statusCode).toBe(200);
+    const [event] = (await registry.api('GET', '/history?remote=mfe-home&limit=1')).json<
+      { actor: string }[]
+    >();
+    expect(event?.actor).toBe('ci of home (repo:epigram/home)');
+    const others = await registry.publish(aRemote({ name: 'mfe-clients' }), await aToken());
+    expect(others.statusCode).toBe(403);
+    const releases = [{ remote: 'mfe-home', version: '2.0.0' }];
+    const promoted = await registry.api(
+      'POST',
+      '/promotions',
+      { releases, reason: 'a test' },
+      await aToken(),
+    );
+    expect(promoted.statusCode).toBe(403);
+  });
+
+  it.each<[string, () => Wish]>([
+    ['of another repository', () => ({ repository: 'somebody/else' })],
+    ['for another audience', () => ({ audience: 'another service' })],
+    ['signed by another key', () => ({ by: otherKey })],
+    ['of yesterday', () => ({ issuedAt: Math.floor(Date.now() / 1000) - 86_400 })],
+  ])('%s are refused', async (_what, wish) => {
+    const answer = await registry.api('GET', '/status', undefined, await aToken(wish()));
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('are refused once the trust is revoked', async () => {
+    const token = await aToken();
+    expect((await registry.api('GET', '/status', undefined, token)).statusCode).toBe(200);
+    await registry.api('DELETE', `/trusts/${id}`, { reason: 'the CI moves' });
+    expect((await registry.api('GET', '/status', undefined, token)).statusCode).toBe(401);
+  });
+
+  it('need a claim of their own, and an issuer whose keys come over a safe line', async () => {
+    const anybody = await registry.api('POST', '/trusts', { ...trust(), claims: { repository: '*' } });
+    expect(anybody.statusCode).toBe(400);
+    const plain = await registry.api('POST', '/trusts', { ...trust(), issuer: 'http://ci.example' });
+    expect(plain.statusCode).toBe(400);
+  });
+});

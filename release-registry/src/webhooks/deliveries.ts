@@ -1,0 +1,119 @@
+import type { Database } from '@epigram/platform/database/openDatabase';
+import type { Logger } from '@epigram/platform/logger';
+import { createHmac } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { describeEvent } from '../log/describeEvent.ts';
+import type { RegistryEvent } from '../log/events.ts';
+import type { Tables } from '../log/tables.ts';
+import { TOLD } from './webhooks.ts';
+
+const GIVE_UP_AFTER = 8;
+const FIRST_PAUSE_SECONDS = 5;
+const ANSWER_MS = 10_000;
+const LOOK_EVERY_MS = 1_000;
+
+/** Notes what has to be told, in the transaction of the events: an event that is in the log is told for sure. */
+export async function queueDeliveries(trx: Kysely<Tables>, events: readonly RegistryEvent[]): Promise<void> {
+  const told: ReadonlySet<string> = new Set(TOLD);
+  for (const { sequence, data } of events.filter((event) => told.has(event.data.type))) {
+    await sql`
+      insert into deliveries (webhook, sequence)
+      select id, ${sequence} from webhooks
+      where removed_at is null and (events is null or ${data.type} = any(events))
+    `.execute(trx);
+  }
+}
+
+interface Due {
+  readonly id: number;
+  readonly attempts: number;
+  readonly url: string;
+  readonly secret: string;
+  readonly sequence: number;
+}
+
+/** Takes one that is due; the pause that follows a failure begins with the taking, so that nobody else takes it. */
+async function takeDue(db: Kysely<Tables>): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    update deliveries d
+    set attempts = attempts + 1, due_at = now() + ${FIRST_PAUSE_SECONDS} * power(3, d.attempts) * interval '1 second'
+    from webhooks w
+    where w.id = d.webhook and d.id = (
+      select id from deliveries
+      where due_at <= now() and delivered_at is null and given_up_at is null
+      order by due_at limit 1 for update skip locked
+    )
+    returning d.id, d.attempts, w.url, w.secret, d.sequence
+  `.execute(db);
+  return rows[0];
+}
+
+/** `t=<seconds>,v1=<HMAC-SHA256 of seconds, a dot and the body>`: a receiver can refuse forgeries and replays. */
+export function signatureOf(secret: string, body: string, seconds: number): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+async function bodyOf(db: Kysely<Tables>, sequence: number): Promise<{ type: string; body: string }> {
+  const event = await db
+    .selectFrom('events')
+    .select(['sequence', 'at', 'actor', 'reason', 'data'])
+    .where('sequence', '=', sequence)
+    .executeTakeFirstOrThrow();
+  const { type } = event.data;
+  // `text` is what chat systems show as it is.
+  const text = `${event.actor} ${describeEvent(event.data)}: ${event.reason}`;
+  return { type, body: JSON.stringify({ ...event, type, text }) };
+}
+
+async function send(db: Kysely<Tables>, { id, url, secret, sequence }: Due): Promise<void> {
+  const { type, body } = await bodyOf(db, sequence);
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-epigram-event': type,
+      'x-epigram-delivery': String(id),
+      'x-epigram-signature': signatureOf(secret, body, Math.floor(Date.now() / 1000)),
+    },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+}
+
+/** Sends everything that is due. Several processes share the work. */
+export async function deliverDue(db: Kysely<Tables>, logger: Logger): Promise<void> {
+  for (let due = await takeDue(db); due; due = await takeDue(db)) {
+    const { id, attempts, sequence } = due;
+    const row = db.updateTable('deliveries').where('id', '=', id);
+    try {
+      await send(db, due);
+      await row.set({ delivered_at: new Date(), problem: null }).execute();
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      const isOver = attempts >= GIVE_UP_AFTER;
+      await row.set({ problem, ...(isOver ? { given_up_at: new Date() } : {}) }).execute();
+      const host = new URL(due.url).host;
+      logger.warn({ sequence, attempts, host, problem, isOver }, 'a webhook did not take an event');
+    }
+  }
+}
+
+/** Looks for what is due until the answered function is called. */
+export function startDeliveries({ db }: Pick<Database<Tables>, 'db'>, logger: Logger): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= deliverDue(db, logger)
+      .catch((error: unknown) => logger.error({ err: error }, 'Events could not be told'))
+      .finally(() => {
+        running = undefined;
+      });
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,107 @@
+import http, { type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '@epigram/platform/logger';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { aRemote, aShell } from '../testing/releaseFixtures.ts';
+import { startRegistry, type TestRegistry } from '../testing/startRegistry.ts';
+import { deliverDue, signatureOf } from './deliveries.ts';
+
+let registry: TestRegistry;
+let receiver: Server;
+let url: string;
+let received: { headers: http.IncomingHttpHeaders; body: string }[];
+let status = 204;
+
+beforeAll(async () => {
+  registry = await startRegistry();
+  receiver = http.createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+});
+afterAll(async () => {
+  await registry.close();
+  await new Promise((resolve) => receiver.close(resolve));
+});
+beforeEach(() => {
+  received = [];
+  status = 204;
+});
+
+const silent = createLogger({ name: 'test', level: 'silent' });
+const deliver = () => deliverDue(registry.parts.database.db, silent);
+
+describe('a webhook', () => {
+  let secret: string;
+
+  it('is told of what it asked for, signed', async () => {
+    await registry.goLive(aShell(), aRemote({ version: '1.0.0' }));
+    const added = await registry.api('POST', '/webhooks', {
+      url,
+      events: ['release.promoted'],
+      reason: 'for the chat',
+    });
+    ({ secret } = added.json<{ secret: string }>());
+    await registry.goLive(aRemote({ version: '2.0.0' }));
+    await registry.api('PUT', '/disabled/mfe-home', { reason: 'not asked for' });
+    await deliver();
+    expect(received).toHaveLength(1);
+    const [{ headers, body } = { headers: {}, body: '' }] = received;
+    const told = JSON.parse(body) as { text: string; type: string; data: object };
+    expect(told).toMatchObject({ type: 'release.promoted', data: { remote: 'mfe-home', version: '2.0.0' } });
+    expect(told.text).toBe('operator promoted mfe-home 2.0.0 instead of 1.0.0: a test');
+    const seconds = Number(/^t=(\d+),/.exec(String(headers['x-epigram-signature']))?.[1]);
+    expect(Math.abs(Date.now() / 1000 - seconds)).toBeLessThan(60);
+    expect(headers['x-epigram-signature']).toBe(signatureOf(secret, body, seconds));
+    expect(signatureOf('another', body, seconds)).not.toBe(headers['x-epigram-signature']);
+  });
+
+  it('is told again, later each time, where it does not take it, and the list says so', async () => {
+    status = 500;
+    await registry.goLive(aRemote({ version: '3.0.0' }));
+    await deliver();
+    await deliver();
+    expect(received).toHaveLength(1);
+    const listed = (await registry.api('GET', '/webhooks')).json();
+    expect(listed).toMatchObject([{ url, waiting: 1, problem: 'answered 500' }]);
+    status = 204;
+    const { db } = registry.parts.database;
+    await db
+      .updateTable('deliveries')
+      .set({ due_at: new Date(0) })
+      .execute();
+    await deliver();
+    expect(received).toHaveLength(2);
+    expect((await registry.api('GET', '/webhooks')).json()).toMatchObject([{ waiting: 0, problem: null }]);
+  });
+
+  it('is told nothing once it is removed, and its secret is shown to nobody', async () => {
+    const listed = await registry.api('GET', '/webhooks');
+    expect(listed.body).not.toContain(secret);
+    const [{ id } = { id: '' }] = listed.json<{ id: string }[]>();
+    await registry.api('DELETE', `/webhooks/${id}`, { reason: 'another chat' });
+    await registry.goLive(aRemote({ version: '4.0.0' }));
+    await deliver();
+    expect(received).toEqual([]);
+  });
+
+  it('is for those who administer everything', async () => {
+    const created = await registry.api('POST', '/tokens', {
+      name: 'a team',
+      remotes: ['mfe-home'],
+      rights: ['administer'],
+      reason: 'a test',
+    });
+    const { token } = created.json<{ token: string }>();
+    expect((await registry.api('GET', '/webhooks', undefined, token)).statusCode).toBe(403);
+    expect((await registry.api('POST', '/webhooks', { url, reason: 'a test' }, token)).statusCode).toBe(403);
+    const file = await registry.api('POST', '/webhooks', { url: 'file:///etc/passwd', reason: 'a test' });
+    expect(file.statusCode).toBe(400);
+  });
+});
