@@ -5,11 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accessRoutes, createScopeResolver } from './modules/access/public.ts';
 import {
+  createPasskeyService,
   createRecoveryService,
+  createSecondFactorService,
   createSessionService,
   profileRoutes,
   recoveryRoutes,
   REVOKED_CHANNEL,
+  secondFactorRoutes,
   sessionRoutes,
 } from './modules/identity/public.ts';
 import { addressRoutes, createAddressService } from './modules/address/public.ts';
@@ -52,6 +55,8 @@ import { organisationRoutes } from './modules/organisations/public.ts';
 import { pageViewRoutes } from './modules/page-views/public.ts';
 import { savedViewRoutes } from './modules/saved-views/public.ts';
 import { cspReportRoutes } from './modules/csp-reports/public.ts';
+import { secondFactorRuleRoutes } from './modules/second-factor-rules/public.ts';
+import { createSupportService, supportRoutes } from './modules/support/public.ts';
 import { exportRoutes, testRoutes } from './modules/test-results/public.ts';
 import { treatmentCheckRoutes } from './modules/treatment-checks/public.ts';
 import { findTreatedGroups, treatmentRoutes } from './modules/treatments/public.ts';
@@ -85,7 +90,9 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
 
   const limiter = createRateLimiter(db);
   const outbox = createOutbox(context);
-  const sessions = createSessionService(db, limiter);
+  const passkeys = createPasskeyService(db, config.publicUrl);
+  const secondFactor = createSecondFactorService(db, limiter, passkeys);
+  const sessions = createSessionService(db, limiter, secondFactor);
   const resolveScope = createScopeResolver(db);
   const guard = { authenticate: sessions.authenticate, resolveScope };
   const streams = await openStreams(app, context);
@@ -93,7 +100,10 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       const bind = createBinder(api, context, guard);
-      sessionRoutes(bind, context, sessions);
+      sessionRoutes(bind, context, sessions, { passkeys, limiter });
+      secondFactorRoutes(bind, secondFactor);
+      secondFactorRuleRoutes(bind, db, secondFactor);
+      supportRoutes(bind, createSupportService(db, outbox));
       recoveryRoutes(bind, createRecoveryService(db, outbox, limiter));
       profileRoutes(bind, db);
       accessRoutes(bind, db, context);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteOldMerges } from './modules/clients/public.ts';
-import { sweepSessions } from './modules/identity/public.ts';
+import { sweepChallenges, sweepSessions } from './modules/identity/public.ts';
 import { expireInvitations } from './modules/invitations/public.ts';
 import { gradeTests, listUngradedKeys } from './modules/burden-thresholds/public.ts';
 import { createScopeResolver } from './modules/access/public.ts';
@@ -13,6 +13,7 @@ import {
   wakeNotifications,
 } from './modules/notifications/public.ts';
 import { remind } from './modules/reminders/public.ts';
+import { expireSupport } from './modules/support/public.ts';
 import {
   createExportMaker,
   createExportRights,
@@ -75,6 +76,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'catch-up': () => catchUp(context),
     async sweep() {
       await sweepSessions(db);
+      await sweepChallenges(db);
       await createRateLimiter(db).sweep();
       await context.database.asOwner(deleteExpiredExports);
       await context.database.asOwner(deleteOldMerges);
@@ -92,6 +94,7 @@ async function learnStatistics({ engine, asOwner }: AppContext['database']): Pro
 async function catchUp({ database, config, jobs }: AppContext): Promise<void> {
   const { db } = database;
   await expireInvitations(db);
+  await expireSupport(db);
   await wakeNotifications(db);
   await jobs.enqueue(db, 'mail-notifications', {}, { key: 'all' });
   for (const it of await database.asOwner(listForgotten)) {

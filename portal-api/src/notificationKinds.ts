@@ -3,6 +3,7 @@ import { invitationKinds } from './modules/invitations/public.ts';
 import type { SomeKind } from './modules/notifications/public.ts';
 import { membershipKinds } from './modules/organisation-members/public.ts';
 import { reminderKinds } from './modules/reminders/public.ts';
+import { supportOpened } from './modules/support/public.ts';
 import { exportFailed, exportReady, highCounts } from './modules/test-results/public.ts';
 
 /** Every kind of notification that the product sends. */
@@ -13,5 +14,6 @@ export const notificationKinds: readonly SomeKind[] = [
   exportFailed,
   highCounts,
   signedInOnNewDevice,
+  supportOpened,
   ...reminderKinds,
 ];

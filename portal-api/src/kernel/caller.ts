@@ -28,6 +28,8 @@ export interface TenantScope {
   readonly aggregated: boolean;
   /** Staff or admin without a context: every business. */
   readonly platformWide: boolean;
+  /** Somebody of the platform looks at the tenant: the binder lets nothing but reads pass. */
+  readonly support: boolean;
 }
 
 /** The three context headers, as they were sent. */
@@ -43,7 +45,8 @@ export interface Guard {
   authenticate(token: string | undefined): Promise<Caller>;
   /** One of the 403 codes, CONTEXT_MISSING or BAD_REQUEST where the context does not hold. */
   resolveScope(
-    caller: Pick<Caller, 'userId' | 'isStaff' | 'isAdmin'>,
+    /** Without a session where a job asks later for what a session was allowed. */
+    caller: Pick<Caller, 'userId' | 'isStaff' | 'isAdmin'> & { readonly sessionId?: string },
     headers: ContextHeaders,
     platformWide: boolean,
   ): Promise<TenantScope>;

@@ -11,6 +11,8 @@ const IN_CONTEXT: readonly ErrorCode[] = [
   'INSUFFICIENT_ACCESS_LEVEL',
   'ORGANIZATION_ACCESS_REVOKED',
   'BUSINESS_ACCESS_CHANGED',
+  'SECOND_FACTOR_MISSING',
+  'SUPPORT_READ_ONLY',
 ];
 const ACCESS_ERRORS: Record<Operation['access'], readonly ErrorCode[]> = {
   public: [],

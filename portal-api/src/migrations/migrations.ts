@@ -20,6 +20,8 @@ import { up as weatherFeeds } from './017_weather_feeds.ts';
 import { up as notificationMails } from './018_notification_mails.ts';
 import { up as clientMerges } from './019_client_merges.ts';
 import { up as regionLevels } from './020_region_levels.ts';
+import { up as secondFactor } from './021_second_factor.ts';
+import { up as supportAccess } from './022_support_access.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -43,4 +45,6 @@ export const migrations: readonly Migration[] = [
   { name: '018_notification_mails', up: notificationMails },
   { name: '019_client_merges', up: clientMerges },
   { name: '020_region_levels', up: regionLevels },
+  { name: '021_second_factor', up: secondFactor },
+  { name: '022_support_access', up: supportAccess },
 ];

@@ -61,9 +61,11 @@ create table audit_log (
 CREATE INDEX audit_log_business ON public.audit_log USING btree (business_id, at DESC, id DESC) WHERE (business_id IS NOT NULL);
 CREATE INDEX audit_log_organisation ON public.audit_log USING btree (organisation_id, at DESC, id DESC) WHERE (organisation_id IS NOT NULL);
 CREATE INDEX audit_log_time ON public.audit_log USING btree (at);
+CREATE INDEX audit_log_user ON public.audit_log USING btree (user_id, at DESC, id DESC) WHERE ((business_id IS NULL) AND (organisation_id IS NULL));
 CREATE TRIGGER audit_log_stands BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_stands();
 CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_stands();
 alter table audit_log enable row level security, force row level security;
+create policy mine on audit_log for select to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) AND (business_id IS NULL) AND (organisation_id IS NULL)));
 create policy own on audit_log for select to public using (((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])) OR (organisation_id = ( SELECT app_organisation_id() AS app_organisation_id))));
 create policy upkeep on audit_log for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 create policy written on audit_log for insert to public with check (true);
@@ -134,6 +136,7 @@ create table businesses (
   plan_expires_on date,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  requires_second_factor boolean not null default false,
   constraint businesses_credits_check CHECK ((credits >= 0)),
   constraint businesses_name_check CHECK ((length(name) <= 120)),
   constraint businesses_pkey PRIMARY KEY (id),
@@ -626,6 +629,7 @@ create table organisations (
   postcode text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  requires_second_factor boolean not null default false,
   constraint organisations_name_check CHECK ((length(name) <= 120)),
   constraint organisations_pkey PRIMARY KEY (id)
 );
@@ -673,6 +677,39 @@ create policy tenant on parasite_weeks for all to public using ((business_id = A
 create policy upkeep on parasite_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on parasite_weeks to epigram_portal;
 
+create table passkey_challenges (
+  key_hash text not null,
+  user_id integer,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (key_hash),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table passkey_challenges enable row level security, force row level security;
+create policy own on passkey_challenges for all to public using ((key_hash = ( SELECT app_key() AS app_key))) with check ((key_hash = ( SELECT app_key() AS app_key)));
+create policy upkeep on passkey_challenges for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on passkey_challenges to epigram_portal;
+
+create table passkeys (
+  id text not null,
+  user_id integer not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null default 0,
+  transports text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_name_check CHECK ((length(name) <= 120)),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
+alter table passkeys enable row level security, force row level security;
+create policy own on passkeys for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy seen on passkeys for select to public using ((id = ( SELECT app_key() AS app_key)));
+create policy upkeep on passkeys for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on passkeys to epigram_portal;
+
 create table password_resets (
   key_hash text not null,
   user_id integer not null,
@@ -697,6 +734,18 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (bucket, key)
 );
 grant delete, insert, select, update on rate_limits to epigram_portal;
+
+create table recovery_codes (
+  user_id integer not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table recovery_codes enable row level security, force row level security;
+create policy own on recovery_codes for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on recovery_codes for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on recovery_codes to epigram_portal;
 
 create table region_levels (
   month date not null,
@@ -761,6 +810,8 @@ create table sessions (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   successor_key text,
+  second_factor boolean not null default false,
+  network text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_renewal_hash_key UNIQUE (renewal_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -790,6 +841,28 @@ create policy own on spent_renewals for all to public using ((user_id = ( SELECT
 create policy seen on spent_renewals for select to public using ((renewal_hash = ( SELECT app_key() AS app_key)));
 create policy upkeep on spent_renewals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on spent_renewals to epigram_portal;
+
+create table support_access (
+  user_id integer not null,
+  id integer not null generated always as identity,
+  business_id integer,
+  organisation_id integer,
+  reason text not null,
+  started_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint support_access_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint support_access_check CHECK (((business_id IS NULL) <> (organisation_id IS NULL))),
+  constraint support_access_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  constraint support_access_pkey PRIMARY KEY (user_id, id),
+  constraint support_access_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint support_access_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX support_access_open ON public.support_access USING btree (expires_at) WHERE (ended_at IS NULL);
+alter table support_access enable row level security, force row level security;
+create policy own on support_access for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on support_access for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on support_access to epigram_portal;
 
 create table test_corrections (
   business_id integer not null,
@@ -932,6 +1005,20 @@ create policy tenant on tests for all to public using ((business_id = ANY (( SEL
 create policy upkeep on tests for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on tests to epigram_portal;
 grant select on tests to epigram_search;
+
+create table totp_secrets (
+  user_id integer not null,
+  secret text not null,
+  created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  constraint totp_secrets_pkey PRIMARY KEY (user_id),
+  constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table totp_secrets enable row level security, force row level security;
+create policy own on totp_secrets for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on totp_secrets for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on totp_secrets to epigram_portal;
 
 create table treatment_animals (
   business_id integer not null,
@@ -1294,6 +1381,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.claim_expired_support()
+ RETURNS TABLE(user_id integer, id integer, business_id integer, organisation_id integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query update support_access g set ended_at = g.expires_at
+    where g.ended_at is null and g.expires_at <= now()
+    returning g.user_id, g.id, g.business_id, g.organisation_id;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.claim_notification_digest(made_before timestamp with time zone)
  RETURNS TABLE(id integer, user_id integer, type text, kind text, topic text, facts jsonb, title text, description text, action_url text, created_at timestamp with time zone, name text, email text, language text)
  LANGUAGE plpgsql
@@ -1367,6 +1471,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.find_business_access(asked_user integer, asked_business integer, asked_session uuid)
+ RETURNS TABLE(role smallint, locked boolean, support boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query select m.role, b.requires_second_factor and asked_session is not null
+  and not exists (select from sessions s where s.id = asked_session and s.second_factor), false
+    from business_members m join businesses b on b.id = m.business_id
+    where m.user_id = asked_user and m.business_id = asked_business;
+  if not found then
+    return query select 1::smallint, false, true 
+  from support_access g join users u on u.id = g.user_id
+  where g.user_id = asked_user and g.ended_at is null and g.expires_at > now()
+    and (u.is_staff or u.is_admin) and u.disabled_at is null and g.business_id = asked_business limit 1;
+  end if;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.find_business_role(asked_user integer, asked_business integer)
  RETURNS TABLE(role smallint)
  LANGUAGE plpgsql
@@ -1428,6 +1556,35 @@ begin
     where i.expires_at > now() and i.expires_at <= now() + interval '1 day' and i.expires_at > i.created_at + interval '2 days'
       and i.accepted_at is null and i.declined_at is null and i.withdrawn_at is null
     order by i.id limit 1000;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_organisation_access(asked_user integer, asked_organisation integer, asked_session uuid)
+ RETURNS TABLE(role smallint, access_level smallint, business_ids integer[], locked boolean, support boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query select m.role, m.access_level, array(
+      select l.business_id from organisation_businesses l
+      where l.organisation_id = m.organisation_id and l.link_status = 1), o.requires_second_factor and asked_session is not null
+  and not exists (select from sessions s where s.id = asked_session and s.second_factor), false
+    from organisation_members m join organisations o on o.id = m.organisation_id
+    where m.user_id = asked_user and m.organisation_id = asked_organisation;
+  if not found then
+    return query select 1::smallint, 1::smallint, array(
+      select l.business_id from organisation_businesses l
+      where l.organisation_id = asked_organisation and l.link_status = 1), false, true
+    
+  from support_access g join users u on u.id = g.user_id
+  where g.user_id = asked_user and g.ended_at is null and g.expires_at > now()
+    and (u.is_staff or u.is_admin) and u.disabled_at is null and g.organisation_id = asked_organisation limit 1;
+  end if;
   perform set_config('app.upkeep', before, true);
 end $function$
 ;
@@ -1644,6 +1801,21 @@ begin
 end $function$
 ;
 alter function search_samples(integer[],text,integer) owner to epigram_search;
+
+CREATE OR REPLACE FUNCTION public.sweep_challenges()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  delete from passkey_challenges where expires_at < now();
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.sweep_sessions()
  RETURNS void

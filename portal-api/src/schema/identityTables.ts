@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { SecondFactorTables } from './secondFactorTables.ts';
+
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -48,6 +50,7 @@ interface BusinessesTable extends Address {
   weather_station_id: string | null;
   infinite_credits: Generated<boolean>;
   credits: Generated<number>;
+  requires_second_factor: Generated<boolean>;
   plan_expires_on: Day;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
@@ -59,11 +62,12 @@ interface OrganisationsTable extends Address {
   email: string | null;
   phone: string | null;
   country: string | null;
+  requires_second_factor: Generated<boolean>;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
 }
 
-export interface IdentityTables {
+export interface IdentityTables extends SecondFactorTables {
   users: UsersTable;
   businesses: BusinessesTable;
   organisations: OrganisationsTable;
@@ -99,6 +103,9 @@ export interface IdentityTables {
     expires_at: Timestamp;
     revoked_at: NullableTimestamp;
     successor_key: string | null;
+    /** Opened with a second factor or a passkey. */
+    second_factor: Generated<boolean>;
+    network: string | null;
   };
   spent_renewals: {
     user_id: number;

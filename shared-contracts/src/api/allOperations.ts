@@ -21,7 +21,9 @@ import type { Operation } from './operation.ts';
 import * as organisations from './organisations.ts';
 import * as pageViews from './pageViews.ts';
 import * as savedViews from './savedViews.ts';
+import * as secondFactor from './secondFactor.ts';
 import * as sessions from './sessions.ts';
+import * as support from './support.ts';
 import * as tests from './tests.ts';
 import * as treatmentChecks from './treatmentChecks.ts';
 import * as treatments from './treatments.ts';
@@ -57,7 +59,9 @@ export const allOperations: readonly Operation[] = [
   organisations,
   pageViews,
   savedViews,
+  secondFactor,
   sessions,
+  support,
   tests,
   treatmentChecks,
   treatments,

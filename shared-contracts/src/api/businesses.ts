@@ -13,6 +13,11 @@ import { defineOperation, envelope } from './operation.ts';
 
 const tag = 'Businesses and organisations';
 
+/** What a tenant wants of its people beyond a password: `missing` where this session does not have it. */
+const secondFactorRule = z.optional(z.enum(['required', 'missing']));
+/** Set where somebody of the platform looks at the tenant: read-only, and until then. */
+const supportUntil = z.optional(z.string());
+
 export const business = z.object({
   id: z.number(),
   name: z.string(),
@@ -27,6 +32,8 @@ export const business = z.object({
   weather_station_id: z.nullable(z.string()),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
+  secondFactor: secondFactorRule,
+  supportUntil,
 });
 export type Business = z.output<typeof business>;
 
@@ -38,6 +45,8 @@ export const organisation = z.object({
   /** 0 is Aggregated View, any other Detailed View. */
   access_level: z.number(),
   businesses: z.array(business),
+  secondFactor: secondFactorRule,
+  supportUntil,
 });
 export type Organisation = z.output<typeof organisation>;
 

@@ -8,6 +8,8 @@ export const signedInSession = z.object({
   /** The one that asks. */
   current: z.boolean(),
   userAgent: z.nullable(z.string()),
+  /** The network of the sign-in, never the address. */
+  network: z.optional(z.nullable(z.string())),
   createdAt: z.string(),
   lastUsedAt: z.string(),
 });
@@ -41,4 +43,22 @@ export const endSession = defineOperation({
   access: 'signed-in',
   params: z.object({ id: z.uuid() }),
   errors: ['NOT_FOUND'],
+});
+
+export const signInAttempt = z.object({
+  at: z.string(),
+  succeeded: z.boolean(),
+  userAgent: z.nullable(z.string()),
+  network: z.nullable(z.string()),
+});
+export type SignInAttempt = z.output<typeof signInAttempt>;
+
+export const listSignIns = defineOperation({
+  id: 'listSignIns',
+  summary: 'The last 20 sign-ins with the account, those that failed as well.',
+  tag,
+  method: 'GET',
+  path: '/users/sign-ins',
+  access: 'signed-in',
+  answer: envelope(z.array(signInAttempt)),
 });

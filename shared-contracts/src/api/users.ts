@@ -38,9 +38,20 @@ export const login = defineOperation({
   method: 'POST',
   path: '/users/login',
   access: 'public',
-  body: z.object({ email, password }),
+  body: z.object({
+    email,
+    password,
+    /** Of an app, or a recovery code; asked for by SECOND_FACTOR_REQUIRED. */
+    code: z.optional(z.string().check(z.maxLength(40))),
+  }),
   answer: envelope(accessToken),
-  errors: ['LOGIN_FAILED', 'AUTHORIZATION_FAILED', 'RATE_LIMITED'],
+  errors: [
+    'LOGIN_FAILED',
+    'AUTHORIZATION_FAILED',
+    'RATE_LIMITED',
+    'SECOND_FACTOR_INCORRECT',
+    'SECOND_FACTOR_REQUIRED',
+  ],
 });
 
 export const renewToken = defineOperation({

@@ -6,7 +6,7 @@ export { currentToken, renewAccessToken, setAccessToken } from './accessToken.ts
 export { setSessionErrorHandlers, type SessionErrorHandlers } from './sessionEvents.ts';
 
 /** Signs in and keeps the token. @throws ApiError LOGIN_FAILED, RATE_LIMITED, NETWORK_ERROR … */
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+export async function signIn(credentials: { email: string; password: string; code?: string }): Promise<void> {
   const answer = await callApi(login, { body: credentials });
   setAccessToken(answer.data);
 }

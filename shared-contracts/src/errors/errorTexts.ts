@@ -35,6 +35,26 @@ export const errorTexts = {
     en: 'Login failed, please check your credentials and try again.',
     es: 'No se ha podido iniciar sesión; compruebe sus datos e inténtelo de nuevo.',
   },
+  SECOND_FACTOR_REQUIRED: {
+    en: 'Enter the code from your authenticator app, or use your passkey.',
+    es: 'Introduzca el código de su aplicación de autenticación o use su clave de acceso.',
+  },
+  SECOND_FACTOR_INCORRECT: {
+    en: 'This code is not correct or was used already. Please enter a new one.',
+    es: 'El código no es correcto o ya se ha usado. Introduzca uno nuevo.',
+  },
+  SECOND_FACTOR_MISSING: {
+    en: 'A second factor is required here. Set one up in your account, or sign in with it.',
+    es: 'Aquí se exige un segundo factor. Configúrelo en su cuenta o inicie sesión con él.',
+  },
+  PASSKEY_REJECTED: {
+    en: 'The passkey could not be used. Please try again or use another way to sign in.',
+    es: 'No se ha podido usar la clave de acceso. Inténtelo de nuevo o inicie sesión de otra forma.',
+  },
+  SUPPORT_READ_ONLY: {
+    en: 'Support access is read-only: nothing can be changed with it.',
+    es: 'El acceso de soporte es de solo lectura: no permite cambiar nada.',
+  },
   AUTHORIZATION_FAILED: {
     en: 'You do not have permission to perform this action',
     es: 'No tiene permiso para realizar esta acción',

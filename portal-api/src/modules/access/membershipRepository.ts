@@ -21,7 +21,7 @@ export function listOwnBusinesses(db: Db, userId: number) {
     .selectFrom('business_members as m')
     .innerJoin('businesses as b', 'b.id', 'm.business_id')
     .where('m.user_id', '=', userId)
-    .select([...businessColumns, 'm.role'])
+    .select([...businessColumns, 'm.role', 'b.requires_second_factor'])
     .orderBy('b.name')
     .orderBy('b.id')
     .execute();
@@ -33,9 +33,33 @@ export function listOwnOrganisations(db: Db, userId: number) {
     .selectFrom('organisation_members as m')
     .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
     .where('m.user_id', '=', userId)
-    .select(['o.id', 'o.name', 'm.role', 'm.access_level'])
+    .select(['o.id', 'o.name', 'm.role', 'm.access_level', 'o.requires_second_factor'])
     .orderBy('o.name')
     .orderBy('o.id')
+    .execute();
+}
+
+/** The business that somebody of the platform may look at now. */
+export function listSupportedBusinesses(db: Db, userId: number) {
+  return db
+    .selectFrom('support_access as g')
+    .innerJoin('businesses as b', 'b.id', 'g.business_id')
+    .where('g.user_id', '=', userId)
+    .where('g.ended_at', 'is', null)
+    .where('g.expires_at', '>', sql<Date>`now()`)
+    .select([...businessColumns, 'g.expires_at'])
+    .execute();
+}
+
+/** The same for an organisation. */
+export function listSupportedOrganisations(db: Db, userId: number) {
+  return db
+    .selectFrom('support_access as g')
+    .innerJoin('organisations as o', 'o.id', 'g.organisation_id')
+    .where('g.user_id', '=', userId)
+    .where('g.ended_at', 'is', null)
+    .where('g.expires_at', '>', sql<Date>`now()`)
+    .select(['o.id', 'o.name', 'g.expires_at'])
     .execute();
 }
 
@@ -63,7 +87,27 @@ export async function findBusinessRole(
   return rows[0]?.role;
 }
 
-interface OrganisationMembership {
+/** The role in a business for a request: of the team, or of support. */
+export async function findBusinessAccess(
+  db: Db,
+  userId: number,
+  businessId: number,
+  sessionId: string | undefined,
+): Promise<TenantAccess | undefined> {
+  const { rows } = await sql<TenantAccess>`
+    select role, locked, support
+    from find_business_access(${userId}, ${businessId}, ${sessionId ?? null}::uuid)`.execute(db);
+  return rows[0];
+}
+
+interface TenantAccess {
+  role: number;
+  /** A second factor is required, and the session has none. */
+  locked: boolean;
+  support: boolean;
+}
+
+interface OrganisationAccess extends TenantAccess {
   role: number;
   accessLevel: number;
   /** The linked businesses. */
@@ -71,14 +115,15 @@ interface OrganisationMembership {
 }
 
 /** The membership and the ids of the linked businesses, in one question. */
-export async function findOrganisationMembership(
+export async function findOrganisationAccess(
   db: Db,
   userId: number,
   organisationId: number,
-): Promise<OrganisationMembership | undefined> {
-  const { rows } = await sql<OrganisationMembership>`
-    select role, access_level as "accessLevel", business_ids as "businessIds"
-    from find_organisation_membership(${userId}, ${organisationId})`.execute(db);
+  sessionId: string | undefined,
+): Promise<OrganisationAccess | undefined> {
+  const { rows } = await sql<OrganisationAccess>`
+    select role, access_level as "accessLevel", business_ids as "businessIds", locked, support
+    from find_organisation_access(${userId}, ${organisationId}, ${sessionId ?? null}::uuid)`.execute(db);
   return rows[0];
 }
 

@@ -1,33 +1,86 @@
 import type { Business, Organisation } from '@epigram/shared-contracts/api/businesses';
+import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import type { Db } from '../../kernel/appContext.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
-import { listLinkedBusinesses, listOwnBusinesses, listOwnOrganisations } from './membershipRepository.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { alsoInNameOf, inNameOf } from '../../kernel/inNameOf.ts';
+import { isStrong } from '../identity/public.ts';
+import {
+  listLinkedBusinesses,
+  listOwnBusinesses,
+  listOwnOrganisations,
+  listSupportedBusinesses,
+  listSupportedOrganisations,
+} from './membershipRepository.ts';
+
+type Asking = Pick<Caller, 'userId' | 'sessionId'>;
 
 /** The organisations that a user belongs to, with their linked businesses, as they are now. */
-export function readOrganisations(db: Db, userId: number): Promise<Organisation[]> {
-  return inNameOf(db, { userId }, (trx) => organisationsOf(trx, userId));
+export function readOrganisations(db: Db, caller: Asking): Promise<Organisation[]> {
+  return inNameOf(db, { userId: caller.userId }, async (trx) =>
+    organisationsOf(trx, caller, await isStrong(trx, caller.sessionId)),
+  );
 }
 
 export function readMemberships(
   db: Db,
-  userId: number,
+  caller: Asking,
 ): Promise<{ businesses: Business[]; organisations: Organisation[] }> {
-  return inNameOf(db, { userId }, async (trx) => ({
-    businesses: await listOwnBusinesses(trx, userId),
-    organisations: await organisationsOf(trx, userId),
-  }));
+  return inNameOf(db, { userId: caller.userId }, async (trx) => {
+    const strong = await isStrong(trx, caller.sessionId);
+    return {
+      businesses: await businessesOf(trx, caller, strong),
+      organisations: await organisationsOf(trx, caller, strong),
+    };
+  });
 }
 
-async function organisationsOf(trx: Db, userId: number): Promise<Organisation[]> {
+async function businessesOf(trx: Db, { userId }: Asking, strong: boolean): Promise<Business[]> {
+  const own = await listOwnBusinesses(trx, userId);
+  const supported = await listSupportedBusinesses(trx, userId);
+  return [
+    ...own.map(({ requires_second_factor, ...business }) => ({
+      ...business,
+      ...ruleOf(requires_second_factor, strong),
+    })),
+    ...supported
+      .filter(({ id }) => !own.some((business) => business.id === id))
+      .map(({ expires_at, ...business }) => ({
+        ...business,
+        role: BUSINESS_ROLE.Member,
+        supportUntil: expires_at.toISOString(),
+      })),
+  ];
+}
+
+async function organisationsOf(trx: Db, { userId }: Asking, strong: boolean): Promise<Organisation[]> {
   const own = await listOwnOrganisations(trx, userId);
   const linked = await listLinkedBusinesses(
     trx,
     own.map(({ id }) => id),
   );
-  return own.map((organisation) => ({
+  const organisations: Organisation[] = own.map(({ requires_second_factor, ...organisation }) => ({
     ...organisation,
+    ...ruleOf(requires_second_factor, strong),
     businesses: linked
       .filter(({ organisationId }) => organisationId === organisation.id)
       .map(({ organisationId: _, ...business }) => ({ ...business, role: organisation.role })),
   }));
+  for (const { id, name, expires_at } of await listSupportedOrganisations(trx, userId)) {
+    if (own.some((organisation) => organisation.id === id)) continue;
+    const businesses = await alsoInNameOf(trx, { organisationId: id }, () => listLinkedBusinesses(trx, [id]));
+    const role = BUSINESS_ROLE.Member;
+    organisations.push({
+      id,
+      name,
+      role,
+      access_level: 1,
+      supportUntil: expires_at.toISOString(),
+      businesses: businesses.map(({ organisationId: _, ...business }) => ({ ...business, role })),
+    });
+  }
+  return organisations;
+}
+
+function ruleOf(isRequired: boolean, strong: boolean): Pick<Business, 'secondFactor'> {
+  return isRequired ? { secondFactor: strong ? 'required' : 'missing' } : {};
 }

@@ -4,9 +4,9 @@ import {
   BUSINESS_ROLE,
 } from '@epigram/shared-contracts/domain/enumerations';
 import type { Db } from '../../kernel/appContext.ts';
-import type { Caller, ContextHeaders, Guard, TenantScope } from '../../kernel/caller.ts';
+import type { ContextHeaders, Guard, TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { findBusinessRole, findOrganisationMembership, listAllBusinessIds } from './membershipRepository.ts';
+import { findBusinessAccess, findOrganisationAccess, listAllBusinessIds } from './membershipRepository.ts';
 
 /**
  * Checks the three context headers against the memberships as they are now. None of the headers is trusted
@@ -26,18 +26,18 @@ export function createScopeResolver(db: Db): Guard['resolveScope'] {
   };
 }
 
-async function businessScope(
-  db: Db,
-  caller: Pick<Caller, 'userId'>,
-  businessId: number,
-): Promise<TenantScope> {
-  const role = await findBusinessRole(db, caller.userId, businessId);
-  if (role === undefined) throw new DomainError('BUSINESS_ACCESS_CHANGED');
+type Asking = Parameters<Guard['resolveScope']>[0];
+
+async function businessScope(db: Db, caller: Asking, businessId: number): Promise<TenantScope> {
+  const access = await findBusinessAccess(db, caller.userId, businessId, caller.sessionId);
+  if (!access) throw new DomainError('BUSINESS_ACCESS_CHANGED');
+  if (access.locked) throw new DomainError('SECOND_FACTOR_MISSING');
   return {
     businessIds: [businessId],
     businessId,
     organisationId: null,
-    role,
+    role: access.role,
+    support: access.support,
     accessLevel: null,
     aggregated: false,
     platformWide: false,
@@ -46,19 +46,20 @@ async function businessScope(
 
 async function organisationScope(
   db: Db,
-  caller: Pick<Caller, 'userId'>,
+  caller: Asking,
   organisationId: number,
   businessId: number | undefined,
   headers: ContextHeaders,
 ): Promise<TenantScope> {
-  const membership = await findOrganisationMembership(db, caller.userId, organisationId);
-  if (!membership) throw new DomainError('ORGANIZATION_ACCESS_REVOKED');
-  const { role, accessLevel, businessIds: linked } = membership;
+  const access = await findOrganisationAccess(db, caller.userId, organisationId, caller.sessionId);
+  if (!access) throw new DomainError('ORGANIZATION_ACCESS_REVOKED');
+  if (access.locked) throw new DomainError('SECOND_FACTOR_MISSING');
+  const { role, accessLevel, businessIds: linked, support } = access;
   const known = readInteger(headers.accessLevel, 'accessLevel');
   if (known !== undefined && known !== accessLevel) throw new DomainError('ACCESS_LEVEL_CHANGED');
 
   const aggregated = accessLevel === AGGREGATED_ACCESS_LEVEL;
-  const scope = { organisationId, role, accessLevel, aggregated, platformWide: false };
+  const scope = { organisationId, role, accessLevel, aggregated, platformWide: false, support };
   if (businessId === undefined || businessId === ALL_BUSINESSES_ID) {
     return { ...scope, businessIds: linked, businessId: null };
   }
@@ -77,6 +78,7 @@ async function platformScope(db: Db): Promise<TenantScope> {
     accessLevel: null,
     aggregated: false,
     platformWide: true,
+    support: false,
   };
 }
 

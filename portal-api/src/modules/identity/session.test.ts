@@ -327,7 +327,7 @@ describe('wrong passwords', () => {
         .select('a.detail')
         .execute(),
     );
-    expect(failed).toEqual(Array.from({ length: 10 }, () => ({ detail: { network: '198.51.100' } })));
+    expect(failed).toMatchObject(Array.from({ length: 10 }, () => ({ detail: { network: '198.51.100' } })));
   });
 });
 

@@ -21,6 +21,7 @@ export async function createSession(
   db: Db,
   userId: number,
   userAgent: string | undefined,
+  more: { readonly secondFactor?: boolean; readonly network?: string } = {},
 ): Promise<{ sessionId: string; renewal: string; expiresAt: Date }> {
   const renewal = newSecret();
   const { id, expires_at } = await db
@@ -30,6 +31,8 @@ export async function createSession(
       renewal_hash: hashSecret(renewal),
       successor_key: newSecret(),
       user_agent: userAgent?.slice(0, 300) ?? null,
+      second_factor: more.secondFactor ?? false,
+      network: more.network ?? null,
       expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
     })
     .returning(['id', 'expires_at'])
@@ -137,7 +140,7 @@ export function listSessions(db: Db, userId: number) {
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where(sql<boolean>`least(expires_at, last_used_at + make_interval(days => ${IDLE_DAYS})) > now()`)
-    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .select(['id', 'user_agent', 'network', 'created_at', 'last_used_at'])
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute();
@@ -190,4 +193,21 @@ async function tellRevoked(db: Db, sessionIds: readonly string[]): Promise<void>
 /** Forgets what has been over for a week: until then a late caller still learns why it is refused. */
 export async function sweepSessions(db: Db): Promise<void> {
   await sql`select sweep_sessions()`.execute(db);
+}
+
+const SIGN_INS_SHOWN = 20;
+
+/** The user's last sign-ins, those that failed as well, as the audit trail has them. */
+export function listSignIns(db: Db, userId: number) {
+  return db
+    .selectFrom('audit_log')
+    .where('user_id', '=', userId)
+    .where('action', 'in', ['login', 'login-failed'])
+    .where('business_id', 'is', null)
+    .where('organisation_id', 'is', null)
+    .select(['at', 'action', 'detail'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SIGN_INS_SHOWN)
+    .execute();
 }

@@ -1,35 +1,60 @@
-import { endOtherSessions, endSession, listSessions } from '@epigram/shared-contracts/api/sessions';
+import { loginWithPasskey, startPasskeyLogin } from '@epigram/shared-contracts/api/secondFactor';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  listSignIns,
+} from '@epigram/shared-contracts/api/sessions';
 import { changePassword, login, logout, renewToken } from '@epigram/shared-contracts/api/users';
 import type { AppContext } from '../../kernel/appContext.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Binder } from '../../kernel/binder.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import type { AccessToken } from './sessionRepository.ts';
 import { requireOwnOrigin } from './ownOrigin.ts';
 import { createSecretCookie, DEVICE_COOKIE, SESSION_COOKIE } from './sessionCookie.ts';
-import type { SessionService } from './sessionService.ts';
+import type { PasskeyService } from './passkeyService.ts';
+import type { SessionService, SignedIn } from './sessionService.ts';
+import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 
 /** As long as browsers keep a cookie. */
 const DEVICE_MS = 400 * 86_400_000;
+const PASSKEYS_BY_IP: RateLimit = { bucket: 'passkey-ip', most: 100, seconds: 900 };
 
 export function sessionRoutes(
   bind: Binder,
   { config }: Pick<AppContext, 'config'>,
   service: SessionService,
+  { passkeys, limiter }: { passkeys: PasskeyService; limiter: RateLimiter },
 ): void {
   const cookie = createSecretCookie(SESSION_COOKIE, config.publicUrl);
   const device = createSecretCookie(DEVICE_COOKIE, config.publicUrl);
 
-  bind.public(login, async ({ body, request, reply }) => {
-    requireOwnOrigin(request);
-    const signedIn = await service.login(body.email, body.password, {
-      ip: request.ip,
-      userAgent: request.headers['user-agent'],
-      device: device.read(request),
-      requestId: request.id,
-    });
+  const originOf = (request: FastifyRequest) => ({
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+    device: device.read(request),
+    requestId: request.id,
+  });
+  function handOut(reply: FastifyReply, signedIn: SignedIn) {
     cookie.set(reply, signedIn.renewal, signedIn.renewalExpiresAt);
     device.set(reply, signedIn.device, new Date(Date.now() + DEVICE_MS));
     return { data: toWire(signedIn) };
+  }
+
+  bind.public(login, async ({ body, request, reply }) => {
+    requireOwnOrigin(request);
+    return handOut(reply, await service.login(body, originOf(request)));
+  });
+  bind.public(startPasskeyLogin, async ({ request }) => {
+    await limiter.take(PASSKEYS_BY_IP, request.ip);
+    return { data: await passkeys.startSignIn() };
+  });
+  bind.public(loginWithPasskey, async ({ body, request, reply }) => {
+    requireOwnOrigin(request);
+    await limiter.take(PASSKEYS_BY_IP, request.ip);
+    const userId = await passkeys.finishSignIn(body.ticket, body.response);
+    return handOut(reply, await service.loginAs(userId, originOf(request)));
   });
 
   bind.public(renewToken, async ({ request, reply }) => {
@@ -58,6 +83,7 @@ export function sessionRoutes(
     service.changePassword(caller, body, { requestId: request.id, language }),
   );
   bind.signedIn(listSessions, async ({ caller }) => ({ data: await service.list(caller) }));
+  bind.signedIn(listSignIns, async ({ caller }) => ({ data: await service.signIns(caller) }));
   bind.signedIn(endOtherSessions, ({ caller, request }) => service.endOthers(caller, request.id));
   bind.signedIn(endSession, ({ caller, params, request }) => service.end(caller, params.id, request.id));
 }

@@ -20,12 +20,14 @@ import {
   findByToken,
   issueToken,
   listSessions,
+  listSignIns,
   ownsSession,
   revokeSession,
   revokeSessionsOf,
   rotateRenewal,
   type AccessToken,
 } from './sessionRepository.ts';
+import type { SecondFactorService } from './secondFactorService.ts';
 import { findUser, findUserByEmail, recordLogin, setPassword } from './userRepository.ts';
 
 /**
@@ -43,9 +45,15 @@ interface Renewed extends AccessToken {
   readonly renewalExpiresAt: Date;
 }
 
-interface SignedIn extends Renewed {
+export interface SignedIn extends Renewed {
   /** What the browser shows at the next sign-in. */
   readonly device: string;
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string | undefined;
 }
 
 interface Origin {
@@ -55,7 +63,10 @@ interface Origin {
   readonly requestId: string;
 }
 
-export function createSessionService(db: Db, limiter: RateLimiter) {
+/** Asks for what a sign-in takes beyond the password. */
+type Factors = Pick<SecondFactorService, 'verifyAtSignIn'>;
+
+export function createSessionService(db: Db, limiter: RateLimiter, factors: Factors) {
   const authenticate: Guard['authenticate'] = async (token) => {
     if (token === undefined) throw new DomainError('AUTHENTICATION_REQUIRED');
     const found = await findByToken(db, token);
@@ -65,10 +76,38 @@ export function createSessionService(db: Db, limiter: RateLimiter) {
     return caller;
   };
 
+  async function open(
+    userId: number,
+    origin: Origin,
+    how: { isKnown: boolean; secondFactor: boolean; verified?: string },
+  ): Promise<SignedIn> {
+    const device = how.isKnown && origin.device ? origin.device : newSecret();
+    return inNameOf(db, { userId }, async (trx) => {
+      if (!(await recordLogin(trx, userId, how.verified))) throw new DomainError('LOGIN_FAILED');
+      const { secondFactor } = how;
+      const network = networkOf(origin.ip);
+      const session = await createSession(trx, userId, origin.userAgent, { secondFactor, network });
+      const token = await issueToken(trx, session.sessionId);
+      if (!how.isKnown && (await hasDevices(trx, userId))) {
+        const name = deviceName(origin.userAgent);
+        await notify(trx, signedInOnNewDevice, {
+          to: userId,
+          facts: { device: name },
+          link: '/account/sessions',
+          // A private window is new each time: one alert a day for what looks like the same place is enough.
+          key: `${name} ${network} ${new Date().toISOString().slice(0, 10)}`,
+        });
+      }
+      await rememberDevice(trx, userId, device);
+      await audit(trx, { action: 'login', userId, detail: whence(origin), requestId: origin.requestId });
+      return { ...token, renewal: session.renewal, renewalExpiresAt: session.expiresAt, device };
+    });
+  }
+
   return {
     authenticate,
 
-    async login(email: string, password: string, origin: Origin): Promise<SignedIn> {
+    async login({ email, password, code }: Credentials, origin: Origin): Promise<SignedIn> {
       // Each attempt counts before its work begins, so that many at once gain nothing; success takes it back.
       const user = await findUserByEmail(db, email);
       const isKnown = await isKnownDevice(db, user?.id, origin.device);
@@ -85,31 +124,20 @@ export function createSessionService(db: Db, limiter: RateLimiter) {
         await audit(db, {
           action: 'login-failed',
           userId: user?.id ?? null,
-          detail: { network: networkOf(origin.ip) },
+          detail: whence(origin),
           requestId: origin.requestId,
         });
         throw new DomainError('LOGIN_FAILED');
       }
       for (const [limit, key] of allowances) await limiter.giveBack(limit, key);
-      const device = isKnown && origin.device ? origin.device : newSecret();
-      return inNameOf(db, { userId: user.id }, async (trx) => {
-        if (!(await recordLogin(trx, user.id, verified))) throw new DomainError('LOGIN_FAILED');
-        const session = await createSession(trx, user.id, origin.userAgent);
-        const token = await issueToken(trx, session.sessionId);
-        if (!isKnown && (await hasDevices(trx, user.id))) {
-          const name = deviceName(origin.userAgent);
-          await notify(trx, signedInOnNewDevice, {
-            to: user.id,
-            facts: { device: name },
-            link: '/account/password',
-            // A private window is new each time: one alert a day for what looks like the same place is enough.
-            key: `${name} ${networkOf(origin.ip)} ${new Date().toISOString().slice(0, 10)}`,
-          });
-        }
-        await rememberDevice(trx, user.id, device);
-        await audit(trx, { action: 'login', userId: user.id, requestId: origin.requestId });
-        return { ...token, renewal: session.renewal, renewalExpiresAt: session.expiresAt, device };
-      });
+      const secondFactor = await factors.verifyAtSignIn(user.id, code, origin.requestId);
+      return open(user.id, origin, { isKnown, secondFactor, verified });
+    },
+
+    /** With a passkey, which the caller has checked: the device has asked who holds it. */
+    async loginAs(userId: number, origin: Origin): Promise<SignedIn> {
+      const isKnown = await isKnownDevice(db, userId, origin.device);
+      return open(userId, origin, { isKnown, secondFactor: true });
     },
 
     /** The secret is used once: the answer carries the next. Whoever shows an old one ends the session. */
@@ -146,8 +174,20 @@ export function createSessionService(db: Db, limiter: RateLimiter) {
         id: it.id,
         current: it.id === sessionId,
         userAgent: it.user_agent,
+        network: it.network,
         createdAt: it.created_at.toISOString(),
         lastUsedAt: it.last_used_at.toISOString(),
+      }));
+    },
+
+    async signIns({ userId }: Caller) {
+      const found = await inNameOf(db, { userId }, (trx) => listSignIns(trx, userId));
+      const text = (value: unknown) => (typeof value === 'string' ? value : null);
+      return found.map(({ at, action, detail }) => ({
+        at: at.toISOString(),
+        succeeded: action === 'login',
+        userAgent: text(detail['userAgent']),
+        network: text(detail['network']),
       }));
     },
 
@@ -197,6 +237,11 @@ export function createSessionService(db: Db, limiter: RateLimiter) {
       });
     },
   };
+}
+
+/** Where a sign-in came from: the network, never the address. */
+function whence({ ip, userAgent }: Origin): Record<string, string> {
+  return { network: networkOf(ip), ...(userAgent && { userAgent: userAgent.slice(0, 300) }) };
 }
 
 /** Of the failed sign-ins of an address from one network. */

@@ -53,14 +53,15 @@ export async function setPassword(
  * Checking a password takes a while. False where it was changed or the account disabled meanwhile; until the
  * transaction ends neither can be.
  */
-export async function recordLogin(db: Db, userId: number, verified: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function recordLogin(db: Db, userId: number, verified?: string): Promise<boolean> {
+  let update = db
     .updateTable('users')
     .set({ last_login_at: sql<Date>`now()` })
     .where('id', '=', userId)
-    .where('password_hash', '=', verified)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
+    .where('disabled_at', 'is', null);
+  // A passkey needs no password.
+  if (verified !== undefined) update = update.where('password_hash', '=', verified);
+  const { numUpdatedRows } = await update.executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 

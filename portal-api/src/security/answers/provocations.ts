@@ -13,11 +13,13 @@ import {
   unlinkOrganisationMembers,
   updateOrganisationMember,
 } from '@epigram/shared-contracts/api/organisations';
+import { loginWithPasskey, requireInBusiness } from '@epigram/shared-contracts/api/secondFactor';
 import * as tests from '@epigram/shared-contracts/api/tests';
 import * as users from '@epigram/shared-contracts/api/users';
 import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 import type { ErrorCode } from '@epigram/shared-contracts/errors';
 import { sql } from 'kysely';
+import { addUser, TEST_PASSWORD } from '../../testing/people.ts';
 import { archive, workbook } from '../../testing/workbooks.ts';
 import type { AccountName } from '../world/accounts.ts';
 import { send, type Answer, type Filling } from '../world/send.ts';
@@ -69,6 +71,17 @@ function ofOrganisation({ tenants, accounts }: World) {
 /** Of the account 'owner', who is the only one. */
 function ofBusiness({ tenants, accounts }: World) {
   return { business: tenants.mine.business, ownerId: accounts.owner.userId };
+}
+
+/** An account of its own whose app is confirmed. */
+async function withApp(world: World): Promise<{ email: string }> {
+  const email = `app${Date.now()}@farm.example`;
+  await world.asOwner(async (owner) => {
+    const userId = await addUser(owner, { email });
+    await sql`insert into totp_secrets (user_id, secret, confirmed_at)
+      values (${userId}, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', now())`.execute(owner);
+  });
+  return { email };
 }
 
 /** How each code that a server can send is provoked, through HTTP. */
@@ -154,6 +167,28 @@ export const PROVOCATIONS = {
       body: { userIds: [managerId], reason: 'asked for' },
     });
   },
+  SECOND_FACTOR_REQUIRED: async (world) => {
+    const { email } = await withApp(world);
+    return call(world, 'anonymous', users.login, { body: { email, password: TEST_PASSWORD } });
+  },
+  SECOND_FACTOR_INCORRECT: async (world) => {
+    const { email } = await withApp(world);
+    const body = { email, password: TEST_PASSWORD, code: '000-000' };
+    return call(world, 'anonymous', users.login, { body });
+  },
+  // Whoever wants it of others has to have one.
+  SECOND_FACTOR_MISSING: (world) =>
+    call(world, 'owner', requireInBusiness, {
+      params: { businessId: world.tenants.mine.business },
+      body: { required: true },
+    }),
+  PASSKEY_REJECTED: (world) =>
+    call(world, 'anonymous', loginWithPasskey, { body: { ticket: 'made-up', response: {} } }),
+  SUPPORT_READ_ONLY: (world) =>
+    call(world, 'supporter', clients.createClient, {
+      params: { businessId: world.tenants.mine.business },
+      body: { name: 'Added', postcode: 'H91 A1C2' },
+    }),
   LAST_OWNER: (world) => {
     const { business, ownerId } = ofBusiness(world);
     return call(world, 'admin', unlinkBusinessMembers, {

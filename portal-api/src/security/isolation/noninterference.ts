@@ -57,7 +57,7 @@ async function read(account: Account, sample: Sample, headers: Record<string, st
 
 /** Workbooks and reports say when they were made. */
 function withoutNow(text: string): string {
-  return text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/g, '').replaceAll(/\d\d:\d\d/g, '');
+  return text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+Z)?/g, '').replaceAll(/\d\d:\d\d/g, '');
 }
 
 const KINDS: readonly IdKind[] = [

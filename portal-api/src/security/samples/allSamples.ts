@@ -6,6 +6,8 @@ import { invitationSamples } from './invitations.ts';
 import { notificationSamples } from './notifications.ts';
 import { organisationSamples } from './organisations.ts';
 import type { Sample } from './sample.ts';
+import { secondFactorSamples } from './secondFactor.ts';
+import { supportSamples } from './support.ts';
 import { testSamples } from './tests.ts';
 import { treatmentSamples } from './treatments.ts';
 import { userSamples } from './users.ts';
@@ -20,6 +22,8 @@ export const mainSamples: readonly Sample[] = [
   ...invitationSamples,
   ...notificationSamples,
   ...organisationSamples,
+  ...secondFactorSamples,
+  ...supportSamples,
   ...testSamples,
   ...treatmentSamples,
   ...userSamples,

@@ -18,12 +18,19 @@ export interface Sample {
 export const SIGNED_IN = ACCOUNT_NAMES.filter((name) => name !== 'anonymous');
 const BUSINESS_PEOPLE = ['member', 'manager', 'owner', 'otherOwner'] as const;
 export const ORGANISATION_MANAGERS = ['organisationManager', 'otherOrganisationManager'] as const;
-/** Who has a business or an organisation and sees its details. */
-export const DETAILED = [...BUSINESS_PEOPLE, 'organisationMember', ...ORGANISATION_MANAGERS] as const;
+/** Who has a business or an organisation, or support access to one, and sees its details. */
+export const DETAILED = [
+  ...BUSINESS_PEOPLE,
+  'organisationMember',
+  ...ORGANISATION_MANAGERS,
+  'supporter',
+] as const;
 export const AGGREGATED = ['aggregated', 'aggregatedManager'] as const;
 export const ORGANISATION_PEOPLE = ['organisationMember', ...ORGANISATION_MANAGERS, ...AGGREGATED] as const;
 /** Who sees the whole platform without a context (docs/product.md, 10.4). */
 export const PLATFORM = ['staff', 'admin'] as const;
+/** Everybody of the platform who may do what its people do, with support access or without. */
+export const PLATFORM_PEOPLE = [...PLATFORM, 'supporter'] as const;
 /** Who keeps the clients, animals and results of a business. */
 export const EDITORS = [...BUSINESS_PEOPLE, ...ORGANISATION_MANAGERS] as const;
 /** Managers and Owners of a business. */
@@ -47,5 +54,9 @@ export function sample(
   requestOf: Sample['requestOf'] = () => ({}),
   more: Partial<Pick<Sample, 'who' | 'bearer' | 'notIds'>> = {},
 ): Sample {
-  return { operation, requestOf, who: fitting(operation), bearer: [], notIds: [], ...more };
+  const all = more.who ?? fitting(operation);
+  // Support access reads only: the binder holds every operation to it.
+  const isRefused = !operation.safe && /tenant|detailed/.test(operation.access);
+  const who = isRefused ? all.filter((name) => name !== 'supporter') : all;
+  return { operation, requestOf, bearer: [], notIds: [], ...more, who };
 }

@@ -5,7 +5,7 @@ import * as sessions from '@epigram/shared-contracts/api/sessions';
 import * as api from '@epigram/shared-contracts/api/users';
 import * as weather from '@epigram/shared-contracts/api/weather';
 import { TEST_PASSWORD } from '../../testing/people.ts';
-import { PLATFORM, sample } from './sample.ts';
+import { PLATFORM_PEOPLE, sample } from './sample.ts';
 
 const NEW_PASSWORD = 'Another-Meadow-2027!';
 let chosen = 0;
@@ -37,6 +37,7 @@ export const userSamples = [
     },
     { bearer: ['resetKey'] },
   ),
+  sample(sessions.listSignIns),
   sample(sessions.listSessions),
   sample(sessions.endOtherSessions),
   sample(sessions.endSession, async (ids) => ({ params: { id: await ids.session() } })),
@@ -60,6 +61,6 @@ export const userSamples = [
       params: { animalType: 'Alpaca', parasite: 'trichuris' },
       body: { lightMax: 100, moderateMax: 500, highMax: null, source: 'A study' },
     }),
-    { who: PLATFORM },
+    { who: PLATFORM_PEOPLE },
   ),
 ];

@@ -18,6 +18,7 @@ export const ACCOUNT_NAMES = [
   'admin',
   'tester',
   'quality',
+  'supporter',
   'otherOwner',
   'otherOrganisationManager',
 ] as const;
@@ -37,6 +38,8 @@ export interface Account {
   /** Answers may show the tenant's data to it. */
   readonly belongs: boolean;
   readonly aggregated: boolean;
+  /** Somebody of the platform with support access to the tenant's business. */
+  readonly supports: boolean;
 }
 
 type Tenants = Readonly<Record<Side, Tenant>>;
@@ -61,9 +64,10 @@ async function addAccount(owner: Db, name: AccountName, tenants: Tenants): Promi
     userId,
     email,
     side,
-    context: contextOf(membership),
-    belongs: Boolean(membership.businesses ?? membership.organisations),
+    context: name === 'supporter' ? { [HEADER.business]: String(tenant.business) } : contextOf(membership),
+    belongs: Boolean(membership.businesses ?? membership.organisations) || name === 'supporter',
     aggregated: name.startsWith('aggregated'),
+    supports: name === 'supporter',
   };
 }
 
@@ -92,6 +96,7 @@ function membershipOf(name: AccountName, tenant: Tenant): Membership {
     case 'aggregatedManager':
       return inOrganisation(tenant.aggregatedOrganisation, TEAM_ROLE.Manager, 0);
     case 'staff':
+    case 'supporter':
       return { flags: { is_staff: true } };
     case 'admin':
       return { flags: { is_admin: true } };

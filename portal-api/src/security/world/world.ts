@@ -38,8 +38,9 @@ export async function openWorld(): Promise<World> {
     tenants,
     accounts,
     journal,
-    async headersOf({ userId, context }) {
+    async headersOf({ userId, context, supports }) {
       if (userId === 0) return {};
+      if (supports) await asOwner((owner) => openSupport(owner, userId, tenants.mine.business));
       const { token } = await inNameOf(database.db, { userId }, async (trx) => {
         const { sessionId } = await createSession(trx, userId, undefined);
         return issueToken(trx, sessionId);
@@ -53,6 +54,13 @@ export async function openWorld(): Promise<World> {
       return ids;
     },
   };
+}
+
+/** As an operation of the walk may have ended it. */
+async function openSupport(owner: Db, userId: number, businessId: number): Promise<void> {
+  await sql`update support_access set ended_at = now() where user_id = ${userId}`.execute(owner);
+  await sql`insert into support_access (user_id, business_id, reason, expires_at)
+    values (${userId}, ${businessId}, 'asked for help', now() + interval '1 hour')`.execute(owner);
 }
 
 /** Ids of what Aggregated View must not identify: no other number in an answer looks like them. */

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/appContext.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
+import { hashSecret, newSecret } from '../../kernel/secrets.ts';
+
+const MINUTES = 5;
+
+/** Keeps what an authenticator is to sign; answers the ticket that finds it again. */
+export async function keepChallenge(db: Db, challenge: string, userId: number | null): Promise<string> {
+  const ticket = newSecret();
+  await inNameOf(db, { key: hashSecret(ticket) }, (trx) =>
+    trx
+      .insertInto('passkey_challenges')
+      .values({
+        key_hash: hashSecret(ticket),
+        user_id: userId,
+        challenge,
+        expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES})`,
+      })
+      .execute(),
+  );
+  return ticket;
+}
+
+/** A challenge is signed once. It is of the user that it was made for, or of nobody. */
+export function takeChallenge(db: Db, ticket: string, userId: number | null): Promise<string | undefined> {
+  return inNameOf(db, { key: hashSecret(ticket) }, async (trx) => {
+    const taken = await trx
+      .deleteFrom('passkey_challenges')
+      .where('key_hash', '=', hashSecret(ticket))
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('user_id', userId === null ? 'is' : '=', userId)
+      .returning('challenge')
+      .executeTakeFirst();
+    return taken?.challenge;
+  });
+}
+
+export async function sweepChallenges(db: Db): Promise<void> {
+  await sql`select sweep_challenges()`.execute(db);
+}

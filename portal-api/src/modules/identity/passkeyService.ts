@@ -1,0 +1,110 @@
+import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Db } from '../../kernel/appContext.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { alsoInNameOf, inNameOf } from '../../kernel/inNameOf.ts';
+import { keepChallenge, takeChallenge } from './passkeyRepository.ts';
+import { countPasskeyUse, findPasskey, insertPasskey, listPasskeys } from './secondFactorRepository.ts';
+
+type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
+type Assertion = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
+type Transports = NonNullable<Parameters<typeof generateRegistrationOptions>[0]['excludeCredentials']>;
+
+interface Person {
+  readonly userId: number;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Passkeys (WebAuthn): made in the account, and at sign-in enough by themselves, as the device asks who holds it. */
+export function createPasskeyService(db: Db, publicUrl: string) {
+  const { hostname: rpID, origin: expectedOrigin } = new URL(publicUrl);
+  const expected = { expectedOrigin, expectedRPID: rpID, requireUserVerification: true };
+
+  return {
+    async startMaking({ userId, email, name }: Person) {
+      const known = await inNameOf(db, { userId }, (trx) => listPasskeys(trx, userId));
+      const options = await generateRegistrationOptions({
+        rpName: PRODUCT_NAME,
+        rpID,
+        userName: email,
+        userDisplayName: name,
+        userID: new TextEncoder().encode(String(userId)),
+        excludeCredentials: known.map(({ id, transports }) => ({ id, transports })) as Transports,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      return { ticket: await keepChallenge(db, options.challenge, userId), options: asRecord(options) };
+    },
+
+    /** In the transaction `trx`: keeps the new passkey. */
+    async finishMaking(trx: Db, userId: number, it: { challenge: string; name: string; response: object }) {
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        ...expected,
+        response: it.response as Registration,
+        expectedChallenge: it.challenge,
+      }).catch(asRejected);
+      if (!verified) throw new DomainError('PASSKEY_REJECTED');
+      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+      if (await alsoInNameOf(trx, { key: id }, () => findPasskey(trx, id))) {
+        throw new DomainError('PASSKEY_REJECTED');
+      }
+      await insertPasskey(trx, {
+        id,
+        userId,
+        name: it.name,
+        publicKey,
+        counter,
+        transports: [...transports],
+      });
+    },
+
+    takeChallenge: async (ticket: string, userId: number | null): Promise<string> => {
+      const challenge = await takeChallenge(db, ticket, userId);
+      if (challenge === undefined) throw new DomainError('PASSKEY_REJECTED');
+      return challenge;
+    },
+
+    async startSignIn() {
+      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+      return { ticket: await keepChallenge(db, options.challenge, null), options: asRecord(options) };
+    },
+
+    /** The user whose passkey signed. */
+    async finishSignIn(ticket: string, response: Record<string, unknown>): Promise<number> {
+      const challenge = await takeChallenge(db, ticket, null);
+      const id = typeof response['id'] === 'string' ? response['id'] : '';
+      const passkey = await inNameOf(db, { key: id }, (trx) => findPasskey(trx, id));
+      if (challenge === undefined || !passkey) throw new DomainError('PASSKEY_REJECTED');
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        ...expected,
+        response: response as unknown as Assertion,
+        expectedChallenge: challenge,
+        credential: {
+          id,
+          publicKey: new Uint8Array(passkey.public_key),
+          counter: passkey.counter,
+        },
+      }).catch(asRejected);
+      if (!verified) throw new DomainError('PASSKEY_REJECTED');
+      const { user_id: userId } = passkey;
+      await inNameOf(db, { userId }, (trx) => countPasskeyUse(trx, id, authenticationInfo.newCounter));
+      return userId;
+    },
+  };
+}
+
+export type PasskeyService = ReturnType<typeof createPasskeyService>;
+
+/** Whatever an authenticator, or somebody in its place, has sent: the library throws at what it cannot read. */
+function asRejected(cause: unknown): never {
+  throw new DomainError('PASSKEY_REJECTED', { cause });
+}
+
+function asRecord(options: object): Record<string, unknown> {
+  return { ...options };
+}

@@ -1,0 +1,167 @@
+import type { SecondFactor } from '@epigram/shared-contracts/api/secondFactor';
+import type { Db } from '../../kernel/appContext.ts';
+import { audit } from '../../kernel/audit.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
+import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
+import type { PasskeyService } from './passkeyService.ts';
+import { isPasswordCorrect } from './passwords.ts';
+import { newRecoveryCodes, plainCode } from './recoveryCodes.ts';
+import {
+  countRecoveryCodes,
+  deletePasskey,
+  deleteTotp,
+  findTotp,
+  hasSecondFactor,
+  isStrong,
+  listPasskeys,
+  listRequiring,
+  markSessions,
+  putTotp,
+  replaceRecoveryCodes,
+  requireSecondFactor,
+  spendRecoveryCode,
+  spendTotpStep,
+} from './secondFactorRepository.ts';
+import { newTotpSecret, totpStep, totpUri } from './totp.ts';
+import { findUser } from './userRepository.ts';
+
+/** A code has a million forms: ten tries in a quarter of an hour find it once in years. */
+const CODES: RateLimit = { bucket: 'second-factor', most: 10, seconds: 900 };
+const PASSWORDS: RateLimit = { bucket: 'second-factor-password', most: 10, seconds: 900 };
+
+type Tenant = { readonly businessId: number } | { readonly organisationId: number };
+
+export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys: PasskeyService) {
+  /** Whoever finds an open session must not be able to take the account over. */
+  async function requirePassword({ userId }: Caller, password: string): Promise<void> {
+    await limiter.take(PASSWORDS, String(userId));
+    const { password_hash: stored } = await inNameOf(db, { userId }, (trx) => findUser(trx, userId));
+    if (!(await isPasswordCorrect(password, stored))) throw new DomainError('CURRENT_PASSWORD_INCORRECT');
+    await limiter.giveBack(PASSWORDS, String(userId));
+  }
+
+  /** Recovery codes come with the first factor; the session that adds one has shown it. */
+  async function afterAdding(trx: Db, { userId, sessionId }: Caller, subjectName: string, requestId: string) {
+    const isFirst = (await countRecoveryCodes(trx, userId)) === 0;
+    const recoveryCodes = isFirst ? newRecoveryCodes() : null;
+    if (recoveryCodes) await replaceRecoveryCodes(trx, userId, recoveryCodes.map(plainCode));
+    await markSessions(trx, userId, true, sessionId);
+    await audit(trx, { action: 'second-factor-added', userId, subjectName, requestId });
+    return { recoveryCodes };
+  }
+
+  return {
+    read: (userId: number): Promise<SecondFactor> =>
+      inNameOf(db, { userId }, async (trx) => ({
+        totp: Boolean((await findTotp(trx, userId))?.confirmed_at),
+        passkeys: (await listPasskeys(trx, userId)).map((it) => ({
+          id: it.id,
+          name: it.name,
+          createdAt: it.created_at.toISOString(),
+          lastUsedAt: it.last_used_at?.toISOString() ?? null,
+        })),
+        recoveryCodesLeft: await countRecoveryCodes(trx, userId),
+        requiredBy: await listRequiring(trx, userId),
+      })),
+
+    async startTotp(caller: Caller, password: string) {
+      await requirePassword(caller, password);
+      const secret = newTotpSecret();
+      await inNameOf(db, { userId: caller.userId }, (trx) => putTotp(trx, caller.userId, secret));
+      return { secret, uri: totpUri(secret, caller.email) };
+    },
+
+    async confirmTotp(caller: Caller, code: string, requestId: string) {
+      const { userId } = caller;
+      await limiter.take(CODES, String(userId));
+      const added = await inNameOf(db, { userId }, async (trx) => {
+        const totp = await findTotp(trx, userId);
+        const step = totp && totp.confirmed_at === null ? totpStep(totp.secret, plainCode(code)) : null;
+        if (step === null) throw new DomainError('SECOND_FACTOR_INCORRECT');
+        await spendTotpStep(trx, userId, step);
+        return afterAdding(trx, caller, 'TOTP', requestId);
+      });
+      await limiter.giveBack(CODES, String(userId));
+      return added;
+    },
+
+    async startPasskey(caller: Caller, password: string) {
+      await requirePassword(caller, password);
+      return passkeys.startMaking(caller);
+    },
+
+    async addPasskey(
+      caller: Caller,
+      it: { ticket: string; name: string; response: object },
+      requestId: string,
+    ) {
+      const { userId } = caller;
+      const challenge = await passkeys.takeChallenge(it.ticket, userId);
+      return inNameOf(db, { userId }, async (trx) => {
+        await passkeys.finishMaking(trx, userId, { ...it, challenge });
+        return afterAdding(trx, caller, it.name, requestId);
+      });
+    },
+
+    async remove(caller: Caller, it: { password: string; passkey?: string | undefined }, requestId: string) {
+      await requirePassword(caller, it.password);
+      const { userId } = caller;
+      await inNameOf(db, { userId }, async (trx) => {
+        const { passkey } = it;
+        const isGone =
+          passkey === undefined ? await deleteTotp(trx, userId) : await deletePasskey(trx, userId, passkey);
+        if (!isGone) throw new DomainError('NOT_FOUND');
+        if (!(await hasSecondFactor(trx, userId))) {
+          await replaceRecoveryCodes(trx, userId, []);
+          await markSessions(trx, userId, false);
+        }
+        await audit(trx, { action: 'second-factor-removed', userId, requestId });
+      });
+    },
+
+    async renewRecoveryCodes(caller: Caller, password: string, requestId: string) {
+      await requirePassword(caller, password);
+      const { userId } = caller;
+      return inNameOf(db, { userId }, async (trx) => {
+        if (!(await hasSecondFactor(trx, userId))) throw new DomainError('NOT_FOUND');
+        const recoveryCodes = newRecoveryCodes();
+        await replaceRecoveryCodes(trx, userId, recoveryCodes.map(plainCode));
+        await audit(trx, { action: 'recovery-codes-renewed', userId, requestId });
+        return { recoveryCodes };
+      });
+    },
+
+    /** Once the password was right. Answers whether a second factor was shown. */
+    async verifyAtSignIn(userId: number, code: string | undefined, requestId: string): Promise<boolean> {
+      const isAsked = await inNameOf(db, { userId }, (trx) => hasSecondFactor(trx, userId));
+      if (!isAsked) return false;
+      if (!code) throw new DomainError('SECOND_FACTOR_REQUIRED');
+      await limiter.take(CODES, String(userId));
+      const plain = plainCode(code);
+      await inNameOf(db, { userId }, async (trx) => {
+        const totp = await findTotp(trx, userId);
+        const step = totp?.confirmed_at ? totpStep(totp.secret, plain) : null;
+        if (totp && step !== null && step > totp.last_step) return spendTotpStep(trx, userId, step);
+        if (!(await spendRecoveryCode(trx, userId, plain))) throw new DomainError('SECOND_FACTOR_INCORRECT');
+        await audit(trx, { action: 'recovery-code-used', userId, requestId });
+      });
+      await limiter.giveBack(CODES, String(userId));
+      return true;
+    },
+
+    /** Whoever asks it of others has to have one, or they would lock themselves out. */
+    async setRule(of: Tenant, required: boolean, { userId, sessionId }: Caller, requestId: string) {
+      const named = 'businessId' in of ? { businessIds: [of.businessId] } : of;
+      await inNameOf(db, { userId, ...named }, async (trx) => {
+        if (required && !(await isStrong(trx, sessionId))) throw new DomainError('SECOND_FACTOR_MISSING');
+        if (!(await requireSecondFactor(trx, of, required))) return;
+        const changes = { requiresSecondFactor: { before: !required, after: required } };
+        await audit(trx, { action: 'second-factor-rule', userId, ...of, changes, requestId });
+      });
+    },
+  };
+}
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;

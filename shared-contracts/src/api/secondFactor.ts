@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { businessParams, name, organisationParams, password, token } from './fields.ts';
+import { defineOperation, envelope } from './operation.ts';
+
+const tag = 'Second factor';
+const own = '/users/second-factor';
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type Passkey = z.output<typeof passkey>;
+
+export const secondFactor = z.object({
+  /** An app makes codes. */
+  totp: z.boolean(),
+  passkeys: z.array(passkey),
+  recoveryCodesLeft: z.number(),
+  /** Names of the businesses and organisations that want one. */
+  requiredBy: z.array(z.string()),
+});
+export type SecondFactor = z.output<typeof secondFactor>;
+
+/** Shown once, when the first factor is added or the codes are renewed. */
+const recoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
+
+/** What WebAuthn gives and takes; the library on each side knows its shape. */
+const webauthn = z.record(z.string(), z.unknown());
+const code = z.string().check(z.minLength(1), z.maxLength(40));
+
+export const getSecondFactor = defineOperation({
+  id: 'getSecondFactor',
+  summary: 'The own second factors, and who requires one.',
+  tag,
+  method: 'GET',
+  path: own,
+  access: 'signed-in',
+  answer: envelope(secondFactor),
+});
+
+export const startTotp = defineOperation({
+  id: 'startTotp',
+  summary: 'A new secret for an app that makes codes; it counts once a first code is confirmed.',
+  tag,
+  method: 'POST',
+  path: `${own}/totp`,
+  access: 'signed-in',
+  body: z.object({ password }),
+  answer: envelope(z.object({ secret: z.string(), uri: z.string() })),
+  errors: ['CURRENT_PASSWORD_INCORRECT', 'RATE_LIMITED'],
+});
+
+export const confirmTotp = defineOperation({
+  id: 'confirmTotp',
+  summary: 'The first code of the app; answers recovery codes where this is the first second factor.',
+  tag,
+  method: 'POST',
+  path: `${own}/totp/confirm`,
+  access: 'signed-in',
+  body: z.object({ code }),
+  answer: envelope(recoveryCodes),
+  errors: ['SECOND_FACTOR_INCORRECT', 'RATE_LIMITED'],
+});
+
+export const startPasskey = defineOperation({
+  id: 'startPasskey',
+  summary: 'What an authenticator needs to make a passkey.',
+  tag,
+  method: 'POST',
+  path: `${own}/passkeys/options`,
+  access: 'signed-in',
+  body: z.object({ password }),
+  answer: envelope(z.object({ ticket: z.string(), options: webauthn })),
+  errors: ['CURRENT_PASSWORD_INCORRECT', 'RATE_LIMITED'],
+});
+
+export const addPasskey = defineOperation({
+  id: 'addPasskey',
+  summary: 'Keep the passkey that the authenticator made.',
+  tag,
+  method: 'POST',
+  path: `${own}/passkeys`,
+  access: 'signed-in',
+  body: z.object({ ticket: token, name, response: webauthn }),
+  answer: envelope(recoveryCodes),
+  errors: ['PASSKEY_REJECTED'],
+});
+
+export const removeSecondFactor = defineOperation({
+  id: 'removeSecondFactor',
+  summary: 'Remove the app, or one passkey; with the last one the recovery codes go as well.',
+  tag,
+  method: 'POST',
+  path: `${own}/remove`,
+  access: 'signed-in',
+  body: z.object({ password, passkey: z.optional(z.string().check(z.maxLength(1400))) }),
+  errors: ['CURRENT_PASSWORD_INCORRECT', 'NOT_FOUND', 'RATE_LIMITED'],
+});
+
+export const renewRecoveryCodes = defineOperation({
+  id: 'renewRecoveryCodes',
+  summary: 'New recovery codes; the old ones stop working.',
+  tag,
+  method: 'POST',
+  path: `${own}/recovery-codes`,
+  access: 'signed-in',
+  body: z.object({ password }),
+  answer: envelope(recoveryCodes),
+  errors: ['CURRENT_PASSWORD_INCORRECT', 'NOT_FOUND', 'RATE_LIMITED'],
+});
+
+export const startPasskeyLogin = defineOperation({
+  id: 'startPasskeyLogin',
+  summary: 'What an authenticator signs to open a session.',
+  tag,
+  method: 'POST',
+  path: '/users/login/passkey/options',
+  access: 'public',
+  answer: envelope(z.object({ ticket: z.string(), options: webauthn })),
+  errors: ['RATE_LIMITED'],
+});
+
+export const loginWithPasskey = defineOperation({
+  id: 'loginWithPasskey',
+  summary: 'Sign in with a passkey, without a password; sets the renewal cookie.',
+  tag,
+  method: 'POST',
+  path: '/users/login/passkey',
+  access: 'public',
+  body: z.object({ ticket: token, response: webauthn }),
+  answer: envelope(z.object({ token: z.string(), expiresAt: z.string() })),
+  errors: ['PASSKEY_REJECTED', 'AUTHORIZATION_FAILED', 'LOGIN_FAILED', 'RATE_LIMITED'],
+});
+
+const rule = z.object({ required: z.boolean() });
+
+export const requireInBusiness = defineOperation({
+  id: 'requireInBusiness',
+  summary: 'Whether the team of a business needs a second factor (Owner, signed in with one).',
+  tag,
+  method: 'PUT',
+  path: '/businesses/:businessId/second-factor',
+  access: 'tenant',
+  params: z.object(businessParams),
+  body: rule,
+  errors: ['SECOND_FACTOR_MISSING'],
+});
+
+export const requireInOrganisation = defineOperation({
+  id: 'requireInOrganisation',
+  summary: 'Whether the members of an organisation need a second factor (Manager, signed in with one).',
+  tag,
+  method: 'PUT',
+  path: '/organisations/:orgId/second-factor',
+  access: 'tenant',
+  params: z.object(organisationParams),
+  body: rule,
+  errors: ['SECOND_FACTOR_MISSING'],
+});
