@@ -1,11 +1,12 @@
 import { renewAccessToken, signIn, signOut } from '@epigram/shared-contracts/client/host';
-import { readSession, statusAtom, userAtom } from '@epigram/shared-contracts/session';
+import { readSession, selectedRoleAtom, statusAtom, userAtom } from '@epigram/shared-contracts/session';
 import { resetSession, writeSession } from '@epigram/shared-contracts/session/host';
 import { clearStoredRole, INVITATION_TOKEN_KEY } from '@epigram/shared-contracts/session/role-storage';
 import { AccountError, accountProblem } from './accountProblem.ts';
-import { auditSession } from './chooseRole.ts';
+import { auditSession, chooseRole, readLists } from './chooseRole.ts';
 import { queryClient } from './queryClient.ts';
 import { restoreRole } from './restoreRole.ts';
+import { automaticChoice } from './roleRules.ts';
 import { fetchAccount } from './sessionApi.ts';
 import { clearSignedInMark, isMarkedSignedIn, markSignedIn } from './signedInMark.ts';
 import { noteSignOut, type SignOutReason } from './signOutReason.ts';
@@ -51,10 +52,15 @@ export async function endSession(reason: SignOutReason): Promise<void> {
  * @throws AccountError, ApiError
  */
 export async function signInWith(
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: string; code?: string },
   first?: () => Promise<void>,
 ): Promise<void> {
   await signIn(credentials);
+  await beginSession(first);
+}
+
+/** Puts the session of a token together that was just got; ends it where the account can’t be used. */
+export async function beginSession(first?: () => Promise<void>): Promise<void> {
   try {
     await first?.();
     await establish();
@@ -96,4 +102,7 @@ export async function refreshSession(): Promise<void> {
   if (readSession(userAtom)?.id !== account.user.id) return;
   writeSession(account);
   auditSession();
+  // Support access adds a tenant to an account that had none: there is nothing to choose.
+  const choice = readSession(selectedRoleAtom) === null ? automaticChoice(readLists()) : null;
+  if (choice) await chooseRole(choice, false);
 }

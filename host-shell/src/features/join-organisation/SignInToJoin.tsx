@@ -5,9 +5,11 @@ import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { Button, Field, Form, FormActions, Input, Notice, required, useToast } from '@epigram/shared-ui/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AccountError } from '../../session/accountProblem.ts';
 import { signInWith } from '../../session/sessionFlow.ts';
+import { CodeField, wantsCode } from '../login/CodeField.tsx';
 import { loginMessage } from '../login/loginMessage.ts';
 import { joinWithAccount } from './joinOrganisationApi.ts';
 
@@ -26,8 +28,11 @@ export function SignInToJoin({ token, invitation, onBack }: SignInToJoinProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const { email, organisationName } = invitation;
+  const [asksCode, setAsksCode] = useState(false);
   const join = useMutation({
-    mutationFn: (password: string) => signInWith({ email, password }, () => joinWithAccount(token)),
+    mutationFn: (credentials: { password: string; code?: string }) =>
+      signInWith({ email, ...credentials }, () => joinWithAccount(token)),
+    onError: (error) => wantsCode(error) && setAsksCode(true),
     onSuccess: async () => {
       toast.show({ title: t`You have joined ${organisationName}.` });
       await navigate(ROUTES.Home.path);
@@ -49,10 +54,10 @@ export function SignInToJoin({ token, invitation, onBack }: SignInToJoinProps) {
     );
   }
   return (
-    <Form<{ email: string; password: string }>
+    <Form<{ email: string; password: string; code?: string }>
       label={t`Join with your account`}
       initialValues={{ email }}
-      onSubmit={({ password }) => join.mutate(password)}
+      onSubmit={({ password, code }) => join.mutate({ password, ...(asksCode && code && { code }) })}
     >
       <Field
         name="email"
@@ -65,6 +70,7 @@ export function SignInToJoin({ token, invitation, onBack }: SignInToJoinProps) {
       <Field name="password" label={<Trans>Password</Trans>} rules={[required(t`Password is required`)]}>
         <Input.Password autoComplete="current-password" maxLength={PASSWORD_MAX_LENGTH} autoFocus />
       </Field>
+      {asksCode && <CodeField />}
       <FormActions error={problem}>
         <Button type="submit" kind="primary" size="large" block busy={join.isPending}>
           <Trans>Sign in and join</Trans>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '../../navigation/pages.ts';
 import { useFlow } from '../../navigation/useFlow.ts';
 import { useAccessCheck } from '../access-check/useAccessCheck.ts';
+import { SupportBanner } from '../support-access/SupportBanner.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import { MAIN_ID } from './mainId.ts';
@@ -30,6 +31,7 @@ export function AppFrame({ page, children }: AppFrameProps) {
       <NavigationProgress />
       <Sidebar />
       <div className="sh-page">
+        <SupportBanner />
         <Header page={page} flow={flow} />
         <main id={MAIN_ID} tabIndex={-1} className="sh-main">
           {children}

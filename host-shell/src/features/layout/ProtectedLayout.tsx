@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { accountPath } from '@epigram/shared-contracts/paths';
+import { isStaffRole } from '@epigram/shared-contracts/permissions';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import {
   effectiveBusinessIdAtom,
   selectedRoleAtom,
   statusAtom,
+  userAtom,
   useSession,
   viewerAtom,
 } from '@epigram/shared-contracts/session';
@@ -18,6 +21,9 @@ import { needsRoleSelection } from '../../session/roleRules.ts';
 import { restoreSession } from '../../session/sessionFlow.ts';
 import { signOutReasonAtom } from '../../session/signOutReason.ts';
 import { useLists } from '../../session/useLists.ts';
+import { SecondFactorNeeded } from '../second-factor/SecondFactorNeeded.tsx';
+import { useLockedTenant } from '../second-factor/useLockedTenant.ts';
+import { SupportOffer } from '../support-access/SupportOffer.tsx';
 import { NotFoundPage } from '../not-found/NotFoundPage.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { PublicFrame } from './PublicLayout.tsx';
@@ -41,6 +47,9 @@ export function ProtectedLayout() {
   const selectedRole = useSession(selectedRoleAtom);
   const businessId = useSession(effectiveBusinessIdAtom);
   const lists = useLists();
+  const locked = useLockedTenant();
+  const user = useSession(userAtom);
+  const { pathname } = useLocation();
 
   useEffect(() => {
     if (decision.kind === 'wait') void restoreSession();
@@ -56,10 +65,21 @@ export function ProtectedLayout() {
   }
   if (decision.kind === 'wait') return <FullPageOverlay text={t`Validating access permissions...`} />;
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
+  // Support access is one way for people of the platform to a page about single clients or tests.
+  const needsTenant = selectedRole === null && page.access?.detailed && user !== null && isStaffRole(user);
+  const isAccount = pathname.startsWith(accountPath());
   return (
     <AppFrame page={page}>
       {/* Until a role is chosen there is no tenant whose data a page could ask for. */}
-      {needsRoleSelection(lists, selectedRole, businessId) ? <PageSkeleton shape="cards" /> : <Outlet />}
+      {needsRoleSelection(lists, selectedRole, businessId) ? (
+        <PageSkeleton shape="cards" />
+      ) : locked !== null && !isAccount ? (
+        <SecondFactorNeeded tenant={locked} />
+      ) : needsTenant ? (
+        <SupportOffer />
+      ) : (
+        <Outlet />
+      )}
     </AppFrame>
   );
 }

@@ -4,6 +4,8 @@ import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { Button, email, Field, Form, FormActions, Input, required } from '@epigram/shared-ui/ui';
 import { useState } from 'react';
+import { CodeField, wantsCode } from './CodeField.tsx';
+import { hasPasskeys, signInWithPasskey } from './passkeySignIn.ts';
 import { Link } from 'react-router-dom';
 import { signInWith } from '../../session/sessionFlow.ts';
 import { loginMessage } from './loginMessage.ts';
@@ -11,6 +13,7 @@ import { loginMessage } from './loginMessage.ts';
 interface Credentials {
   email: string;
   password: string;
+  code?: string;
 }
 
 /** Signs in. Whoever shows it follows the session: it does not navigate. */
@@ -19,17 +22,22 @@ export function LoginForm() {
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function submit(values: Credentials) {
+  const [asksCode, setAsksCode] = useState(false);
+
+  async function attempt(act: () => Promise<void>) {
     setIsBusy(true);
     setFailure(null);
     try {
-      await signInWith({ email: values.email.trim(), password: values.password });
+      await act();
     } catch (error) {
       setFailure(error);
+      if (wantsCode(error)) setAsksCode(true);
     } finally {
       setIsBusy(false);
     }
   }
+  const submit = ({ email: address, password, code }: Credentials) =>
+    attempt(() => signInWith({ email: address.trim(), password, ...(asksCode && code && { code }) }));
 
   const locale = toLocale(i18n.locale) ?? FALLBACK_LOCALE;
   return (
@@ -50,10 +58,16 @@ export function LoginForm() {
       <Field name="password" label={<Trans>Password</Trans>} rules={[required(t`Password is required`)]}>
         <Input.Password autoComplete="current-password" maxLength={PASSWORD_MAX_LENGTH} />
       </Field>
+      {asksCode && <CodeField />}
       <FormActions error={failure !== null && loginMessage(failure, locale, (message) => i18n._(message))}>
         <Button type="submit" kind="primary" size="large" block busy={isBusy}>
           <Trans>Sign in</Trans>
         </Button>
+        {hasPasskeys() && (
+          <Button block disabled={isBusy} onClick={() => void attempt(signInWithPasskey)}>
+            <Trans>Sign in with a passkey</Trans>
+          </Button>
+        )}
         <Link to={ROUTES.ForgotPassword.path} className="sh-form-link">
           <Trans>Forgot password?</Trans>
         </Link>

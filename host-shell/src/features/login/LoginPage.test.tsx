@@ -136,4 +136,25 @@ describe('the login page', () => {
     renderLogin();
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
   });
+
+  test('asks for the second factor where there is one, and sends it along', async () => {
+    const sent: unknown[] = [];
+    api.use(refuses(login, 'SECOND_FACTOR_REQUIRED'));
+    const { router } = renderLogin();
+    await submit();
+    expect(
+      await screen.findByText('Enter the code from your authenticator app, or use your passkey.'),
+    ).toBeVisible();
+    api.use(
+      answers(login, (body) => {
+        sent.push(body);
+        return token;
+      }),
+    );
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('textbox', { name: /Code/ }), '123 456');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(sent).toEqual([{ email: 'owner@epigram.example', password: 'secret', code: '123 456' }]);
+  });
 });
