@@ -38,10 +38,12 @@ export class ApiUser {
     return ((await answer.json()) as { data: Data }).data;
   }
 
-  /** The code with which a read is refused. */
-  async refusal(path: string, headers: Record<string, string>): Promise<string> {
-    const answer = await this.#request.get(`/api/v2${path}`, {
+  /** The code with which a read is refused; with `data`, a write. */
+  async refusal(path: string, headers: Record<string, string>, data?: object): Promise<string> {
+    const answer = await this.#request.fetch(`/api/v2${path}`, {
+      method: data ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${this.#token}`, ...headers },
+      ...(data && { data }),
     });
     expect(answer.ok()).toBe(false);
     return ((await answer.json()) as { errorCode: string }).errorCode;

@@ -144,6 +144,9 @@ export const screens: readonly Screen[] = [
   { name: 'account-password', path: '/account/password', account: 'owner' },
   { name: 'account-team', path: '/account/business/team', account: 'owner' },
   { name: 'account-team-add', path: '/account/business/team', account: 'owner', prepare: openPrimary },
+  { name: 'account-security', path: '/account/security', account: 'owner' },
+  { name: 'account-sessions', path: '/account/sessions', account: 'owner' },
+  { name: 'account-support', path: '/account/support', account: 'staff' },
   { name: 'account-users', path: '/account/organisation/users', account: 'manager' },
   {
     name: 'account-users-add',

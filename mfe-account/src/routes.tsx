@@ -22,6 +22,15 @@ const MembersPage = lazy(async () => ({
 const TeamPage = lazy(async () => ({
   default: (await import('./features/members/TeamPage.tsx')).TeamPage,
 }));
+const SecurityPage = lazy(async () => ({
+  default: (await import('./features/second-factor/SecurityPage.tsx')).SecurityPage,
+}));
+const SessionsPage = lazy(async () => ({
+  default: (await import('./features/sessions/SessionsPage.tsx')).SessionsPage,
+}));
+const SupportPage = lazy(async () => ({
+  default: (await import('./features/support/SupportPage.tsx')).SupportPage,
+}));
 const LinkedBusinessesPage = lazy(async () => ({
   default: (await import('./features/linked-businesses/LinkedBusinessesPage.tsx')).LinkedBusinessesPage,
 }));
@@ -47,6 +56,9 @@ export const routes: readonly RouteObject[] = [
     children: [
       { index: true, element: <ProfilePage /> },
       { path: 'password', element: <PasswordPage /> },
+      { path: 'security', element: <SecurityPage /> },
+      { path: 'sessions', element: <SessionsPage /> },
+      { path: 'support', element: <SupportPage /> },
       { path: 'business', element: <BusinessPage /> },
       { path: 'organisation', element: <OrganisationPage /> },
       { path: 'organisation/users', element: <MembersPage /> },

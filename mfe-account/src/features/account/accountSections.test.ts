@@ -3,27 +3,27 @@ import type { SelectedRole } from '@epigram/shared-contracts/session';
 import { describe, expect, it } from '@jest/globals';
 import { extensionSections, isExtensionPath, sectionPath, sectionsOf } from './accountSections.ts';
 
+const PERSON = ['', 'password', 'security', 'sessions'];
 const NO_FLAGS = { is_staff: false, is_qc: false, is_tester: false, is_admin: false };
 const paths = (role: SelectedRole | null, flags: Partial<PlatformFlags> = {}) =>
   sectionsOf(role, { ...NO_FLAGS, ...flags }).map(({ path }) => path);
 
 describe('sections of the account area', () => {
   it('are the person alone without a role', () => {
-    expect(paths(null)).toEqual(['', 'password']);
+    expect(paths(null)).toEqual(PERSON);
   });
 
   it.each(['is_staff', 'is_admin'])('give the thresholds to the platform (%s)', (flag) => {
-    expect(paths(null, { [flag]: true })).toEqual(['', 'password', 'thresholds']);
+    expect(paths(null, { [flag]: true })).toEqual([...PERSON, 'support', 'thresholds']);
   });
 
   it('add the business that the user works for', () => {
-    expect(paths({ type: 'business', id: 1, role: 1 })).toEqual(['', 'password', 'business']);
+    expect(paths({ type: 'business', id: 1, role: 1 })).toEqual([...PERSON, 'business']);
   });
 
   it.each([3, 4])('give the trail of a business to its Managers and Owners (role %i)', (role) => {
     expect(paths({ type: 'business', id: 1, role })).toEqual([
-      '',
-      'password',
+      ...PERSON,
       'business',
       'business/team',
       'business/organisations',
@@ -32,13 +32,12 @@ describe('sections of the account area', () => {
   });
 
   it.each([1, 2])('keep the lists of an organisation from its Members (role %i)', (role) => {
-    expect(paths({ type: 'organisation', id: 1, role })).toEqual(['', 'password', 'organisation']);
+    expect(paths({ type: 'organisation', id: 1, role })).toEqual([...PERSON, 'organisation']);
   });
 
   it('give its lists to a Manager', () => {
     expect(paths({ type: 'organisation', id: 1, role: 3 })).toEqual([
-      '',
-      'password',
+      ...PERSON,
       'organisation',
       'organisation/users',
       'organisation/businesses',

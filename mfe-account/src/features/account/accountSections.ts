@@ -13,6 +13,8 @@ export interface AccountSection {
 const PERSON: readonly AccountSection[] = [
   { path: '', label: msg`Profile` },
   { path: 'password', label: msg`Password` },
+  { path: 'security', label: msg`Second factor` },
+  { path: 'sessions', label: msg`Sign-ins` },
 ];
 const BUSINESS: readonly AccountSection[] = [{ path: 'business', label: msg`Business` }];
 const BUSINESS_MANAGER: readonly AccountSection[] = [
@@ -20,7 +22,10 @@ const BUSINESS_MANAGER: readonly AccountSection[] = [
   { path: 'business/organisations', label: msg`Organisations` },
   { path: 'business/audit', label: msg`Audit trail` },
 ];
-const PLATFORM: readonly AccountSection[] = [{ path: 'thresholds', label: msg`Burden thresholds` }];
+const PLATFORM: readonly AccountSection[] = [
+  { path: 'support', label: msg`Support access` },
+  { path: 'thresholds', label: msg`Burden thresholds` },
+];
 const ORGANISATION: readonly AccountSection[] = [{ path: 'organisation', label: msg`Organisation` }];
 const ORGANISATION_MANAGER: readonly AccountSection[] = [
   { path: 'organisation/users', label: msg`Users` },

@@ -11,6 +11,13 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'login-failed': msg`Sign-in failed`,
   'session-ended': msg`Session signed out`,
   'session-reused': msg`Session ended: its cookie was used twice`,
+  'second-factor-added': msg`Second factor added`,
+  'second-factor-removed': msg`Second factor removed`,
+  'second-factor-rule': msg`Rule for second factors changed`,
+  'recovery-codes-renewed': msg`Recovery codes renewed`,
+  'recovery-code-used': msg`Signed in with a recovery code`,
+  'support-opened': msg`Support access opened`,
+  'support-ended': msg`Support access ended`,
   'password-change': msg`Password changed`,
   'password-recovery-asked': msg`Password recovery requested`,
   'password-recovered': msg`Password recovered`,
@@ -75,6 +82,9 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   moderateMax: msg`Moderate below`,
   highMax: msg`High below`,
   source: msg`Source`,
+  reason: msg`Reason`,
+  network: msg`Network`,
+  requiresSecondFactor: msg`Second factor required`,
 };
 
 const STORED_ROLES: Readonly<Record<string, number>> = { member: 1, manager: 3, owner: 4 };

@@ -1,0 +1,127 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures/portalTest.ts';
+import { joinByMail } from '../pages/joining.ts';
+import { LoginPage } from '../pages/loginPage.ts';
+import { PortalFrame } from '../pages/portalFrame.ts';
+import { demoPassword } from '../src/accounts.ts';
+
+const PASSWORD = 'Meadow-grass-1!';
+
+/** The code of a half minute from now. */
+function codeOf(secret: string, steps = 0): string {
+  const app = new TOTP({ secret: Secret.fromBase32(secret), period: 30 });
+  return app.generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Sets up an app in the open page; answers its secret. */
+async function addApp(page: Page, password: string): Promise<string> {
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const secret = (await dialog.locator('.ac-secret code').innerText()).replaceAll(' ', '');
+  // The code before this one, so that the next is still good at sign-in.
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret, -1));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  return secret;
+}
+
+test('a second factor that the Owner requires is set up by a Member, who then signs in with it', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const api = await playwright.request.newContext({ baseURL: baseURL! });
+  const run = Date.now().toString(36);
+  const email = `mia.${run}@practice.example`;
+  const login = new LoginPage(page);
+  await login.open();
+  await login.signIn('france@epigram.example');
+  await expect(new PortalFrame(page).title('Home')).toBeVisible();
+  await page.goto('/account/business/team');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await joinByMail({ browser, api, baseURL: baseURL!, email, name: `Mia ${run}`, password: PASSWORD });
+
+  await page.goto('/account/security');
+  await addApp(page, demoPassword);
+  await page.getByRole('switch', { name: 'Require a second factor' }).click();
+  await expect(page.getByText('The rule has been saved')).toBeVisible();
+  try {
+    const theirs = await browser.newContext({ baseURL: baseURL! });
+    const member = await theirs.newPage();
+    const memberLogin = new LoginPage(member);
+    await memberLogin.open();
+    await memberLogin.signIn(email, PASSWORD);
+    await expect(member.getByText('requires a second factor')).toBeVisible();
+    await member.getByRole('link', { name: 'Set up a second factor' }).click();
+    const secret = await addApp(member, PASSWORD);
+    await member.goto('/');
+    await expect(new PortalFrame(member).title('Home')).toBeVisible();
+    await expect(member.getByText('requires a second factor')).toBeHidden();
+
+    const again = await browser.newContext({ baseURL: baseURL! });
+    const fresh = await again.newPage();
+    const freshLogin = new LoginPage(fresh);
+    await freshLogin.open();
+    await freshLogin.signIn(email, PASSWORD);
+    await fresh.getByLabel('Code').fill(codeOf(secret));
+    await fresh.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(new PortalFrame(fresh).title('Home')).toBeVisible();
+    await theirs.close();
+    await again.close();
+  } finally {
+    await page.getByRole('switch', { name: 'Require a second factor' }).click();
+    await expect(page.getByText('The rule has been saved').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await dialog.getByLabel('Current password').fill(demoPassword);
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Not set up')).toBeVisible();
+  }
+});
+
+test('a passkey signs in without a password', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const login = new LoginPage(page);
+  await login.open();
+  await login.signIn('qc@epigram.example');
+  await expect(new PortalFrame(page).title('Home')).toBeVisible();
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the device').fill('Virtual key');
+  await dialog.getByLabel('Current password').fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('Virtual key')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(new PortalFrame(page).title('Home')).toBeVisible();
+
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Remove Virtual key' }).click();
+  await dialog.getByLabel('Current password').fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import {
+  Button,
+  CopyButton,
+  Dialog,
+  Field,
+  Form,
+  Input,
+  Notice,
+  required,
+  Stack,
+  useErrorText,
+  useForm,
+} from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PasswordStep } from './PasswordStep.tsx';
+import { QrCode } from './QrCode.tsx';
+import { beginTotp, finishTotp } from './secondFactorApi.ts';
+
+interface AddAppDialogProps {
+  /** With recovery codes where this is the first second factor. */
+  onAdded: (recoveryCodes: string[] | null) => void;
+  onClose: () => void;
+}
+
+/** Connects an app that makes codes: the password, the QR code, a first code. */
+export function AddAppDialog({ onAdded, onClose }: AddAppDialogProps) {
+  const { t } = useLingui();
+  const form = useForm<{ code: string }>();
+  const errorText = useErrorText();
+  const [app, setApp] = useState<{ secret: string; uri: string }>();
+  const { mutate, isPending, error } = useMutation({ mutationFn: finishTotp, onSuccess: onAdded });
+  if (!app) {
+    return (
+      <PasswordStep
+        title={t`Set up an authenticator app`}
+        confirmLabel={t`Continue`}
+        act={({ password }) => beginTotp(password)}
+        onDone={setApp}
+        onClose={onClose}
+      >
+        <p>
+          <Trans>You need an app such as Aegis, Google Authenticator or 1Password on your phone.</Trans>
+        </p>
+      </PasswordStep>
+    );
+  }
+  return (
+    <Dialog
+      open
+      keepOpen
+      width={500}
+      title={t`Set up an authenticator app`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="primary" busy={isPending} onClick={() => form.submit()}>
+            <Trans>Confirm</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          <Trans>Scan this code with the app, or type the key into it.</Trans>
+        </p>
+        <QrCode text={app.uri} label={t`QR code for the authenticator app`} />
+        <p className="ac-secret">
+          <code>{app.secret.replaceAll(/.{4}(?!$)/g, '$& ')}</code>
+          <CopyButton text={app.secret} label={t`Copy key`} />
+        </p>
+        <Form<{ code: string }>
+          form={form}
+          label={t`Confirm`}
+          onSubmit={({ code }) => mutate(code)}
+          disabled={isPending}
+        >
+          <Field
+            name="code"
+            label={t`Code from the app`}
+            rules={[required(t`Please enter the code that the app shows`)]}
+          >
+            <Input inputMode="numeric" autoComplete="one-time-code" maxLength={8} autoFocus />
+          </Field>
+        </Form>
+        {error && (
+          <Notice tone="danger" live>
+            {errorText(error)}
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

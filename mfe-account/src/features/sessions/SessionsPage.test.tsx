@@ -1,0 +1,72 @@
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  listSignIns,
+  type SignedInSession,
+} from '@epigram/shared-contracts/api/sessions';
+import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SessionsPage } from './SessionsPage.tsx';
+
+const user = userEvent.setup();
+const here: SignedInSession = {
+  id: 'a',
+  current: true,
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36',
+  network: '198.51.100',
+  createdAt: '2026-11-20T09:00:00Z',
+  lastUsedAt: '2026-11-22T09:00:00Z',
+};
+const there = { ...here, id: 'b', current: false, userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' };
+const api = fakeApi();
+
+beforeEach(() =>
+  api.use(
+    answers(listSessions, [here, there]),
+    answers(listSignIns, [
+      { at: '2026-11-22T09:00:00Z', succeeded: false, userAgent: null, network: '203.0.113' },
+    ]),
+  ),
+);
+
+function open() {
+  signIn();
+  return renderPage(<SessionsPage />, { url: '/account/sessions' });
+}
+
+it('shows devices with their network, and sign-ins that failed', async () => {
+  open();
+  expect(await screen.findByText('This device')).toBeVisible();
+  expect(screen.getByText(/Chrome on Windows/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign out Chrome on Windows' })).not.toBeInTheDocument();
+  expect(await screen.findByText('Sign-in failed')).toBeVisible();
+  expect(screen.getByText('Unknown device · 203.0.113')).toBeVisible();
+});
+
+it('signs out one device', async () => {
+  api.use(answers(endSession, undefined));
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Sign out Safari on iPhone?')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('Safari on iPhone is signed out')).toBeInTheDocument();
+});
+
+it('signs out everywhere else, and says why it could not', async () => {
+  api.use(refuses(endOtherSessions, 'SERVER_ERROR'));
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+  expect(
+    await within(dialog).findByText('Server error occurred. Please try again later'),
+  ).toBeInTheDocument();
+  api.use(answers(endOtherSessions, undefined));
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('All other devices are signed out')).toBeInTheDocument();
+});
