@@ -164,7 +164,7 @@ export const screens: readonly Screen[] = [
   { name: 'account-business-organisations', path: '/account/business/organisations', account: 'owner' },
   { name: 'account-thresholds', path: '/account/thresholds', account: 'staff' },
   { name: 'account-audit', path: '/account/organisation/audit', account: 'manager' },
-  { name: 'account-notifications', path: '/account/notifications', account: 'owner' },
+  { name: 'account-notifications', path: '/account/more/mfe-notifications.notifications', account: 'owner' },
   { name: 'notifications', path: '/notifications', account: 'owner' },
   { name: 'notifications-panel', path: '/learning-hub', account: 'owner', prepare: openPanel },
   // Opening marks as read: of another account than the panel's, which should have some to show.

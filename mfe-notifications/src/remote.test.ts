@@ -20,6 +20,11 @@ describe('remote', () => {
   });
 
   it('has the extensions that its package declares', () => {
-    expect(Object.keys(remote.extensions)).toEqual(['bell', 'invitation-review', 'notifications']);
+    expect(Object.keys(remote.extensions)).toEqual([
+      'bell',
+      'invitation-review',
+      'notifications',
+      'requests',
+    ]);
   });
 });

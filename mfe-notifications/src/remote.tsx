@@ -18,6 +18,10 @@ const PreferencesSection = lazy(async () => ({
   default: (await import('./features/preferences/PreferencesSection.tsx')).PreferencesSection,
 }));
 
+const RequestsSection = lazy(async () => ({
+  default: (await import('./features/requests/RequestsSection.tsx')).RequestsSection,
+}));
+
 export const remote = {
   name: 'mfe-notifications',
   contract: '^2.0.0',
@@ -27,5 +31,6 @@ export const remote = {
     bell: NotificationBell,
     'invitation-review': InvitationReview,
     notifications: PreferencesSection,
+    requests: RequestsSection,
   },
 } satisfies RemoteModule;

@@ -52,6 +52,7 @@ import {
   memberRoutes,
 } from './modules/organisation-members/public.ts';
 import { organisationRoutes } from './modules/organisations/public.ts';
+import { createRequestService, decideRequest, requestRoutes } from './modules/requests/public.ts';
 import { pageViewRoutes } from './modules/page-views/public.ts';
 import { savedViewRoutes } from './modules/saved-views/public.ts';
 import { cspReportRoutes } from './modules/csp-reports/public.ts';
@@ -123,7 +124,11 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       });
       teamRoutes(bind, { db, team: createTeamService(db, outbox, invites), invites });
       businessOrganisationRoutes(bind, createBusinessOrganisationService(db, outbox));
-      const notifications = createNotificationService(db, jobs, createWords(notificationKinds));
+      const notifications = createNotificationService(db, jobs, {
+        wordsOf: createWords(notificationKinds),
+        deciders: { 'join-requested': decideRequest, 'credits-requested': decideRequest },
+      });
+      requestRoutes(bind, createRequestService(db, limiter));
       notificationRoutes(bind, { notifications, streams });
       await api.register((scoped) => unsubscribeRoutes(scoped, db));
       notificationInvitationRoutes(

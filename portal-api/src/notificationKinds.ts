@@ -2,6 +2,7 @@ import { signedInOnNewDevice } from './modules/identity/public.ts';
 import { invitationKinds } from './modules/invitations/public.ts';
 import type { SomeKind } from './modules/notifications/public.ts';
 import { membershipKinds } from './modules/organisation-members/public.ts';
+import { requestKinds } from './modules/requests/public.ts';
 import { reminderKinds } from './modules/reminders/public.ts';
 import { supportOpened } from './modules/support/public.ts';
 import { exportFailed, exportReady, highCounts } from './modules/test-results/public.ts';
@@ -16,4 +17,5 @@ export const notificationKinds: readonly SomeKind[] = [
   signedInOnNewDevice,
   supportOpened,
   ...reminderKinds,
+  ...requestKinds,
 ];

@@ -773,6 +773,37 @@ create policy own on region_months for all to public using (false);
 create policy upkeep on region_months for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on region_months to epigram_portal;
 
+create table requests (
+  user_id integer not null,
+  id integer not null generated always as identity,
+  kind text not null,
+  business_id integer,
+  organisation_id integer,
+  credits integer,
+  message text,
+  created_at timestamp with time zone not null default now(),
+  answered_at timestamp with time zone,
+  answered_by integer,
+  answer text,
+  comment text,
+  constraint requests_answer_check CHECK ((answer = ANY (ARRAY['approved'::text, 'rejected'::text]))),
+  constraint requests_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint requests_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint requests_comment_check CHECK ((length(comment) <= 500)),
+  constraint requests_credits_check CHECK ((credits > 0)),
+  constraint requests_kind_check CHECK ((kind = ANY (ARRAY['join-business'::text, 'join-organisation'::text, 'credits'::text]))),
+  constraint requests_message_check CHECK ((length(message) <= 500)),
+  constraint requests_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  constraint requests_pkey PRIMARY KEY (id),
+  constraint requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX requests_open ON public.requests USING btree (user_id, kind, COALESCE(business_id, 0), COALESCE(organisation_id, 0)) WHERE (answered_at IS NULL);
+alter table requests enable row level security, force row level security;
+create policy answering on requests for all to public using (((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)) OR ((organisation_id IS NULL) AND (business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])))));
+create policy own on requests for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on requests for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on requests to epigram_portal;
+
 create table saved_views (
   user_id integer not null,
   id integer not null generated always as identity,
@@ -1556,6 +1587,30 @@ begin
     where i.expires_at > now() and i.expires_at <= now() + interval '1 day' and i.expires_at > i.created_at + interval '2 days'
       and i.accepted_at is null and i.declined_at is null and i.withdrawn_at is null
     order by i.id limit 1000;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_join_target(asked_kind text, asked_name text, asked_email text)
+ RETURNS TABLE(id integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query select b.id from businesses b join business_members m on m.business_id = b.id
+      join users u on u.id = m.user_id
+    where asked_kind = 'business' and lower(b.name) = lower(asked_name) and lower(u.email) = lower(asked_email)
+      and m.role >= 4
+    union all
+    select o.id from organisations o join organisation_members m on m.organisation_id = o.id
+      join users u on u.id = m.user_id
+    where asked_kind = 'organisation' and lower(o.name) = lower(asked_name) and lower(u.email) = lower(asked_email)
+      and m.role >= 3
+    limit 1;
   perform set_config('app.upkeep', before, true);
 end $function$
 ;

@@ -2,9 +2,17 @@ import type { ExportTables } from './exportTables.ts';
 import type { ForecastTables } from './forecastTables.ts';
 import type { IdentityTables } from './identityTables.ts';
 import type { MessageTables } from './messageTables.ts';
+import type { RequestTables } from './requestTables.ts';
 import type { TenantTables } from './tenantTables.ts';
 import type { TreatmentTables } from './treatmentTables.ts';
 
 /** Every table, as it stands after the last migration. */
 export interface Database
-  extends ExportTables, ForecastTables, IdentityTables, MessageTables, TenantTables, TreatmentTables {}
+  extends
+    ExportTables,
+    ForecastTables,
+    IdentityTables,
+    MessageTables,
+    RequestTables,
+    TenantTables,
+    TreatmentTables {}

@@ -11,6 +11,7 @@ import * as clientCharts from './clientCharts.ts';
 import * as clientMerges from './clientMerges.ts';
 import * as clientReports from './clientReports.ts';
 import * as clients from './clients.ts';
+import * as requests from './requests.ts';
 import * as testExports from './exports.ts';
 import * as farmForecasts from './farmForecasts.ts';
 import * as invitations from './invitations.ts';
@@ -50,6 +51,7 @@ export const allOperations: readonly Operation[] = [
   clientMerges,
   clientReports,
   clients,
+  requests,
   testExports,
   farmForecasts,
   invitations,

@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   'invitation-withdrawn',
   'member-invitation-accepted',
   'member-invitation-declined',
+  'request-approved',
+  'request-rejected',
   'business-invitation-accepted',
   'business-invitation-declined',
   'member-updated',

@@ -30,6 +30,8 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'invitation-withdrawn': msg`Invitation withdrawn`,
   'member-invitation-accepted': msg`Person joined`,
   'member-invitation-declined': msg`Person declined an invitation`,
+  'request-approved': msg`Request approved`,
+  'request-rejected': msg`Request rejected`,
   'business-invitation-accepted': msg`Business invitation accepted`,
   'business-invitation-declined': msg`Business invitation declined`,
   'member-updated': msg`Role or access changed`,

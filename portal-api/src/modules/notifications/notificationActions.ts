@@ -3,6 +3,7 @@ import type {
   NotificationType,
   SnoozeOption,
 } from '@epigram/shared-contracts/domain/enumerations';
+import type { Db } from '../../kernel/appContext.ts';
 
 export interface AskedAction {
   readonly action?: NotificationAction | undefined;
@@ -10,6 +11,18 @@ export interface AskedAction {
   readonly notes?: string | undefined;
   readonly snooze?: SnoozeOption | undefined;
 }
+
+/** An approval that somebody answers. */
+export interface Decision {
+  /** Who answers. */
+  readonly userId: number;
+  readonly approved: boolean;
+  readonly comment: string | null;
+  readonly facts: Record<string, unknown>;
+}
+
+/** What answering an approval does, by the name of its kind; in the transaction of the answer. */
+export type Deciders = Readonly<Record<string, (trx: Db, decision: Decision) => Promise<void>>>;
 
 /** What the buttons of each dialog may send. */
 const OFFERED: Record<NotificationType, readonly NotificationAction[]> = {

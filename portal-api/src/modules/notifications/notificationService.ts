@@ -12,7 +12,7 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import type { AppContext, Db } from '../../kernel/appContext.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
-import { inferAction, isOffered, maySnooze, type AskedAction } from './notificationActions.ts';
+import { inferAction, isOffered, maySnooze, type AskedAction, type Deciders } from './notificationActions.ts';
 import { announce } from './notificationChannelQuery.ts';
 import {
   applyAction,
@@ -39,7 +39,11 @@ interface Page {
   readonly asOf?: string | undefined;
 }
 
-export function createNotificationService(db: Db, jobs: AppContext['jobs'], wordsOf: WordsOf) {
+export function createNotificationService(
+  db: Db,
+  jobs: AppContext['jobs'],
+  { wordsOf, deciders }: { readonly wordsOf: WordsOf; readonly deciders: Deciders },
+) {
   async function act(
     userId: number,
     id: number,
@@ -50,6 +54,11 @@ export function createNotificationService(db: Db, jobs: AppContext['jobs'], word
       const action = asked.action ?? inferAction(row.type, asked);
       const minutes = checkAction(row, action, asked);
       const { snoozedUntil } = await applyAction(trx, userId, id, { ...asked, action }, minutes);
+      if (row.kind !== null && (action === 'approve' || action === 'reject')) {
+        const comment = asked.comment?.trim() || null;
+        const approved = action === 'approve';
+        await deciders[row.kind]?.(trx, { userId, approved, comment, facts: row.facts });
+      }
       if (action === 'snooze' && snoozedUntil) {
         // A JavaScript date knows milliseconds only: the next one is never too early.
         const at = new Date(snoozedUntil.getTime() + 1);

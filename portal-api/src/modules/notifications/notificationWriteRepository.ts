@@ -57,6 +57,18 @@ function isAlwaysShown(topic: string): boolean {
   return (TOPICS_ALWAYS_SHOWN as readonly string[]).includes(topic);
 }
 
+/** What was told under a key asks for nothing more; the transaction names the user. */
+export async function settleOnce(trx: Db, userId: number, onceKey: string): Promise<number | undefined> {
+  const settled = await trx
+    .updateTable('notifications')
+    .set({ requires_action: false })
+    .where('user_id', '=', userId)
+    .where('once_key', '=', onceKey)
+    .returning('id')
+    .executeTakeFirst();
+  return settled?.id;
+}
+
 /** An invitation has ended without an answer: what told of it asks for none any more. */
 export async function lapseInvitation(trx: Db, userId: number, invitationId: number): Promise<void> {
   await changeNotices(trx, userId, invitationId, { requires_action: false }, true);

@@ -3,7 +3,7 @@ import { alsoInNameOf } from '../../kernel/inNameOf.ts';
 import { announce } from './notificationChannelQuery.ts';
 import { listTeam, listOrganisationTeam } from './audienceRepository.ts';
 import { DEFAULT_PREFERENCES, type NotificationKind } from './notificationKind.ts';
-import { insertNotification } from './notificationWriteRepository.ts';
+import { insertNotification, settleOnce } from './notificationWriteRepository.ts';
 
 /** Whom a notification is for. `atLeast` is the lowest role; without it, everybody in the team. */
 export type Audience =
@@ -70,4 +70,15 @@ async function peopleOf(trx: Db, to: Audience): Promise<readonly number[]> {
     return alsoInNameOf(trx, { organisationId }, () => listOrganisationTeam(trx, organisationId, atLeast));
   }
   return [...new Set(to)];
+}
+
+/** Something that several people could answer has been answered: it asks none of them any more. */
+export async function settleNotices(
+  trx: Db,
+  it: { readonly to: Audience; readonly kind: string; readonly key: string },
+): Promise<void> {
+  for (const userId of await peopleOf(trx, it.to)) {
+    const id = await alsoInNameOf(trx, { userId }, () => settleOnce(trx, userId, `${it.kind} ${it.key}`));
+    if (id !== undefined) await announce(trx, { userId, kind: 'changed', notificationId: id });
+  }
 }

@@ -1,5 +1,5 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
-export type { AskedAction } from './notificationActions.ts';
+export type { AskedAction, Decision, Deciders } from './notificationActions.ts';
 export { NOTIFICATION_CHANNEL } from './notificationChannelQuery.ts';
 export { countUnread } from './notificationRepository.ts';
 export { notificationRoutes } from './notificationRoutes.ts';
@@ -10,5 +10,5 @@ export { createWords, inList, longDay } from './notificationWords.ts';
 export { lapseInvitation, settleInvitation } from './notificationWriteRepository.ts';
 export { sendDigests, sendNotificationMails } from './mails/sendNotificationMails.ts';
 export { unsubscribeRoutes } from './mails/unsubscribeRoutes.ts';
-export { notify } from './notify.ts';
+export { notify, settleNotices } from './notify.ts';
 export { wakeNotifications } from './wakeNotifications.ts';

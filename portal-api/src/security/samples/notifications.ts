@@ -2,6 +2,7 @@ import * as api from '@epigram/shared-contracts/api/notifications';
 import * as preferences from '@epigram/shared-contracts/api/notificationPreferences';
 import type { Ids } from '../world/ids.ts';
 import { sample } from './sample.ts';
+import * as requests from '@epigram/shared-contracts/api/requests';
 
 const one = async (ids: Ids) => ({ params: { id: await ids.notification() } });
 
@@ -23,6 +24,17 @@ export const notificationSamples = [
   sample(preferences.updateNotificationPreferences, () => ({
     body: { preferences: [{ topic: 'plan', portal: true, mail: 'daily', push: false }] },
   })),
+  sample(requests.askToJoin, () => ({
+    body: { kind: 'business', name: 'Nowhere', contactEmail: 'nobody@farm.example', message: 'Please' },
+  })),
+  sample(
+    requests.askForCredits,
+    async (ids) => ({
+      params: { businessId: await ids.business() },
+      body: { organisationId: await ids.seeingOrganisation(), credits: 10, message: 'Please' },
+    }),
+    { who: ['owner', 'otherOwner'] },
+  ),
   sample(api.getSidebarBadges),
   sample(api.streamNotifications),
 ];

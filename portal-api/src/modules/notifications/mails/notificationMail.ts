@@ -4,6 +4,9 @@ import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { composeDigest, composeMail, type MailContent } from '../../mail/public.ts';
 import type { Words } from '../notificationKind.ts';
 
+/** Where the account's section about notifications is. */
+export const PREFERENCES_PATH = '/account/more/mfe-notifications.notifications';
+
 export const TOPIC_WORDS: Readonly<Record<Locale, Readonly<Record<NotificationTopic, string>>>> = {
   en: {
     results: 'High counts in results',

@@ -5,7 +5,7 @@ import { alsoInNameOf } from '../../../kernel/inNameOf.ts';
 import type { Outbox } from '../../mail/public.ts';
 import type { WordsOf } from '../notificationWords.ts';
 import { claimDigest, claimMails, mailKeyOf, type ClaimedMail } from './mailClaimRepository.ts';
-import { digestMail, notificationMail } from './notificationMail.ts';
+import { digestMail, notificationMail, PREFERENCES_PATH } from './notificationMail.ts';
 
 const AT_A_TIME = 50;
 
@@ -55,7 +55,7 @@ async function mailOne(trx: Db, { outbox, wordsOf }: Mailing, it: ClaimedMail, t
     topic,
     name: it.name,
     link: linkOf(outbox, it),
-    preferencesLink: `${outbox.publicUrl}/account/notifications`,
+    preferencesLink: `${outbox.publicUrl}${PREFERENCES_PATH}`,
     unsubscribeUrl,
   });
   await outbox.post(trx, { ...mail, to, language, unsubscribeUrl });
@@ -77,7 +77,7 @@ async function mailDigest(
   const mail = digestMail(language, entries, {
     name,
     link: `${outbox.publicUrl}/notifications`,
-    preferencesLink: `${outbox.publicUrl}/account/notifications`,
+    preferencesLink: `${outbox.publicUrl}${PREFERENCES_PATH}`,
   });
   await outbox.post(trx, { ...mail, to: email, language });
 }

@@ -6,7 +6,7 @@ import { DomainError } from '../../../kernel/domainError.ts';
 import { html } from '../../../kernel/html.ts';
 import { DEFAULT_PREFERENCES } from '../notificationKind.ts';
 import { endTopicMails } from './mailClaimRepository.ts';
-import { TOPIC_WORDS } from './notificationMail.ts';
+import { PREFERENCES_PATH, TOPIC_WORDS } from './notificationMail.ts';
 
 interface Address {
   readonly Params: { readonly key: string; readonly topic: string };
@@ -53,7 +53,7 @@ export async function unsubscribeRoutes(api: FastifyInstance, db: Db): Promise<v
       TOPIC_WORDS.en[topic],
       html`<p lang="en">You get no more mails about: ${TOPIC_WORDS.en[topic]}.</p>
         <p lang="es">Ya no recibirá correos sobre: ${TOPIC_WORDS.es[topic]}.</p>
-        <p><a href="/account/notifications">Change · Cambiar</a></p>`,
+        <p><a href="${PREFERENCES_PATH}">Change · Cambiar</a></p>`,
     );
   });
 }

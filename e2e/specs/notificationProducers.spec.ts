@@ -1,0 +1,170 @@
+import { type Browser, expect as plainExpect, type Page } from 'playwright/test';
+import { expect, test } from '../fixtures/portalTest.ts';
+import { ApiUser } from '../pages/apiUser.ts';
+import { invite } from '../pages/invitation.ts';
+import { LoginPage } from '../pages/loginPage.ts';
+import { PortalFrame } from '../pages/portalFrame.ts';
+import { accounts, demoPassword } from '../src/accounts.ts';
+
+/** Signs somebody else in, in a browser of their own. */
+async function otherBrowser(browser: Browser, email: string, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'en-IE', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const login = new LoginPage(page);
+  await login.open();
+  await login.signIn(email);
+  await plainExpect(new PortalFrame(page).title('Home')).toBeVisible();
+  return page;
+}
+
+/** Opens a notification of the bell's panel by its title. */
+async function openFromBell(page: Page, title: string | RegExp) {
+  const panel = page.getByRole('region', { name: 'Unread notifications' });
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await panel.getByRole('button', { name: title }).first().click();
+  return page.getByRole('dialog').last();
+}
+
+test('an invitation of a member is declined from the bell, and who invited hears of it', async ({
+  page,
+  signIn,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  const api = await playwright.request.newContext({ baseURL: baseURL! });
+  await signIn(accounts.france);
+  await expect(new PortalFrame(page).title('Home')).toBeVisible();
+  const manager = await otherBrowser(browser, accounts.manager, baseURL!);
+  await invite(api, accounts.france, 'member');
+
+  const dialog = await openFromBell(page, /invites you/);
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('You declined the invitation.')).toBeVisible();
+
+  await expect(await openFromBell(manager, /Invitation to .* declined/)).toBeVisible();
+  await manager.context().close();
+  await api.dispose();
+});
+
+test('a request to join is approved by an Owner, and the person has the business', async ({
+  page,
+  signIn,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  const api = await playwright.request.newContext({ baseURL: baseURL! });
+  const email = `locum-${Date.now()}@farm.example`;
+  const token = (await invite(api, email, 'member')).split('/').at(-1)!;
+  const joined = await api.post('/api/v2/organisations/invitations/accept', {
+    data: {
+      invitationToken: token,
+      name: 'Lena Locum',
+      password: demoPassword,
+      password_confirm: demoPassword,
+    },
+  });
+  expect(joined.ok()).toBe(true);
+  await signIn(accounts.owner);
+  await expect(new PortalFrame(page).title('Home')).toBeVisible();
+  const owner = await ApiUser.signIn(api, accounts.owner);
+  const { businesses } = await owner.call<{ businesses: { name: string }[] }>('GET', '/businesses/list/all');
+  const { name } = businesses[0]!;
+
+  const locum = await otherBrowser(browser, email, baseURL!);
+  await locum.goto('/account/more/mfe-notifications.requests');
+  await locum.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await locum.getByRole('textbox', { name: 'E-mail of an Owner or Manager' }).fill(accounts.owner);
+  await locum.getByRole('button', { name: 'Send request' }).click();
+  await plainExpect(locum.getByText('Request sent')).toBeVisible();
+
+  const dialog = await openFromBell(page, `Lena Locum asks to join ${name}`);
+  await expect(dialog).toContainText(email);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Request approved')).toBeVisible();
+
+  const answer = await openFromBell(locum, `Your request to join ${name} was approved`);
+  await plainExpect(answer).toContainText(name);
+  const answered = await api.post('/api/v2/users/login', { data: { email, password: demoPassword } });
+  const { token: bearer } = ((await answered.json()) as { data: { token: string } }).data;
+  const lists = await api.get('/api/v2/businesses/list/all', {
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  const { data } = (await lists.json()) as { data: { businesses: { name: string }[] } };
+  expect(data.businesses.map((business) => business.name)).toEqual([name]);
+  await locum.context().close();
+  await api.dispose();
+});
+
+test('a very high count alerts the Owner, leads to the visit, and is acknowledged in both browsers', async ({
+  page,
+  signIn,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  const api = await playwright.request.newContext({ baseURL: baseURL! });
+  await signIn(accounts.france);
+  await expect(new PortalFrame(page).title('Home')).toBeVisible();
+  const second = await otherBrowser(browser, accounts.france, baseURL!);
+  const me = await ApiUser.signIn(api, accounts.france);
+  const { businesses } = await me.call<{ businesses: { id: number }[] }>('GET', '/businesses/list/all');
+  const business = businesses[0]!.id;
+  const context = { 'x-business-context': String(business) };
+  const clients = await me.call<{ id: number; name: string }[]>(
+    'GET',
+    `/businesses/${business}/dashboard/clients?offset=0&limit=10`,
+    undefined,
+    context,
+  );
+  // Each run needs a visit of its own: a visit is told once.
+  const testedAt = new Date(Date.now() - (Date.now() % 20) * 86_400_000).toISOString();
+  await me.call(
+    'POST',
+    `/tests/record/${business}`,
+    {
+      sampleId: `HIGH-${Date.now()}`,
+      clientId: clients[0]!.id,
+      animalType: 'Ovine',
+      testType: 'Worm FEC',
+      testedAt,
+      counts: [{ parasite: 'strongyle', eggsCounted: 90 }],
+      multiplicationFactor: 50,
+    },
+    context,
+  );
+
+  const title = `Very high counts at ${clients[0]!.name}`;
+  const dialog = await openFromBell(page, title);
+  await expect(dialog).toContainText('Strongyle 4,500 epg');
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(dialog).toBeHidden();
+  await second.goto('/notifications');
+  const list = new PortalFrame(second).main;
+  await plainExpect(list.getByRole('button', { name: title }).first()).toBeVisible();
+  await plainExpect(list.getByRole('button', { name: `Unread ${title}` })).toHaveCount(0);
+  await second.context().close();
+  await api.dispose();
+});
+
+test('preferences decide where a topic is heard', async ({ page, signIn }) => {
+  await signIn(accounts.multi);
+  await page.goto('/account/more/mfe-notifications.notifications');
+  const portal = page.getByRole('switch', { name: 'Announcements: in the portal' });
+  await expect(portal).toBeChecked();
+  await portal.click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(portal).not.toBeChecked();
+  await portal.click();
+  await expect(portal).toBeChecked();
+});
+
+test('an invitation address without a token says so', async ({ page, signIn }) => {
+  await signIn(accounts.owner);
+  await expect(new PortalFrame(page).title('Home')).toBeVisible();
+  await page.goto('/Invitations/Review');
+  await expect(page.getByRole('dialog').getByText('No invitation token provided')).toBeVisible();
+});

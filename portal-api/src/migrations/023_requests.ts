@@ -1,0 +1,44 @@
+import { isolateUser, pastPolicies } from './isolation.ts';
+
+/**
+ * What people ask of a business or an organisation, and the first answer. An organisation answers where it is named,
+ * else the business.
+ */
+export const up = `
+create table requests (
+  user_id integer not null references users on delete cascade,
+  id integer generated always as identity primary key,
+  kind text not null check (kind in ('join-business', 'join-organisation', 'credits')),
+  business_id integer references businesses on delete cascade,
+  organisation_id integer references organisations on delete cascade,
+  credits integer check (credits > 0),
+  message text check (length(message) <= 500),
+  created_at timestamptz not null default now(),
+  answered_at timestamptz,
+  answered_by integer references users on delete set null,
+  answer text check (answer in ('approved', 'rejected')),
+  comment text check (length(comment) <= 500)
+);
+-- One open request for one thing.
+create unique index requests_open on requests (user_id, kind, coalesce(business_id, 0), coalesce(organisation_id, 0))
+  where answered_at is null;
+${isolateUser('requests')}
+create policy answering on requests using (organisation_id = (select app_organisation_id())
+  or (organisation_id is null and business_id = any ((select app_business_ids())::integer[])));
+
+-- Whom a request to join would reach: its name and somebody who may answer have to be known.
+${pastPolicies(
+  'find_join_target(asked_kind text, asked_name text, asked_email text)',
+  'table (id integer)',
+  `return query select b.id from businesses b join business_members m on m.business_id = b.id
+      join users u on u.id = m.user_id
+    where asked_kind = 'business' and lower(b.name) = lower(asked_name) and lower(u.email) = lower(asked_email)
+      and m.role >= 4
+    union all
+    select o.id from organisations o join organisation_members m on m.organisation_id = o.id
+      join users u on u.id = m.user_id
+    where asked_kind = 'organisation' and lower(o.name) = lower(asked_name) and lower(u.email) = lower(asked_email)
+      and m.role >= 3
+    limit 1;`,
+)}
+`;

@@ -1,0 +1,184 @@
+import {
+  AGGREGATED_ACCESS_LEVEL,
+  BUSINESS_ROLE,
+  TEAM_ROLE,
+} from '@epigram/shared-contracts/domain/enumerations';
+import type { Db } from '../../kernel/appContext.ts';
+import { audit } from '../../kernel/audit.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { alsoInNameOf, inNameOf, type Named } from '../../kernel/inNameOf.ts';
+import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
+import { addBusinessMember, addOrganisationMember } from '../invitations/public.ts';
+import { notify, settleNotices, type Decision } from '../notifications/public.ts';
+import { creditsRequested, joinRequested, requestAnswered } from './requestKinds.ts';
+import {
+  addCredits,
+  answerRequest,
+  findJoinTarget,
+  insertRequest,
+  isLinked,
+  isMember,
+  personName,
+  roleIn,
+  tenantName,
+} from './requestRepository.ts';
+
+const ASKING: RateLimit = { bucket: 'request', most: 10, seconds: 3_600 };
+
+interface JoinRequest {
+  readonly kind: 'business' | 'organisation';
+  readonly name: string;
+  readonly contactEmail: string;
+  readonly message?: string | undefined;
+}
+
+interface CreditRequest {
+  readonly businessId: number;
+  readonly organisationId: number;
+  readonly credits: number;
+  readonly message?: string | undefined;
+}
+
+/** What people ask of a business or organisation; those who may, answer from their notification. */
+export function createRequestService(db: Db, limiter: RateLimiter) {
+  return {
+    /** Whether there is such a team is not told: a wrong name and a wrong address are answered alike. */
+    async askToJoin(caller: Caller, { kind, message, ...asked }: JoinRequest): Promise<void> {
+      await limiter.take(ASKING, String(caller.userId));
+      const id = await findJoinTarget(db, { kind, ...asked });
+      if (id === undefined) return;
+      const businessId = kind === 'business' ? id : null;
+      const organisationId = kind === 'organisation' ? id : null;
+      const tenant = kind === 'business' ? { businessId: id } : { organisationId: id };
+      const { userId } = caller;
+      await inNameOf(db, { userId }, async (trx) => {
+        if (await isMember(trx, { userId, ...tenant })) return;
+        const requestId = await insertRequest(trx, {
+          userId,
+          kind: `join-${kind}`,
+          businessId,
+          organisationId,
+          message: message || null,
+        });
+        if (requestId === undefined) return;
+        await notify(trx, joinRequested, {
+          to: { ...tenant, atLeast: kind === 'business' ? BUSINESS_ROLE.Owner : TEAM_ROLE.Manager },
+          facts: {
+            requestId,
+            person: caller.name,
+            email: caller.email,
+            tenant: await tenantName(trx, tenant),
+            message: message || null,
+            businessId,
+            organisationId,
+          },
+          key: String(requestId),
+        });
+      });
+    },
+
+    async askForCredits(caller: Caller, it: CreditRequest): Promise<void> {
+      const { businessId, organisationId, credits } = it;
+      await limiter.take(ASKING, String(caller.userId));
+      await inNameOf(db, { userId: caller.userId, businessIds: [businessId] }, async (trx) => {
+        const role = await roleIn(trx, caller.userId, { businessId });
+        if (role !== BUSINESS_ROLE.Owner) throw new DomainError('AUTHORIZATION_FAILED');
+        if (!(await isLinked(trx, businessId, organisationId))) throw new DomainError('NOT_FOUND');
+        const requestId = await insertRequest(trx, {
+          userId: caller.userId,
+          kind: 'credits',
+          businessId,
+          organisationId,
+          credits,
+          message: it.message || null,
+        });
+        if (requestId === undefined) return;
+        await notify(trx, creditsRequested, {
+          to: { organisationId, atLeast: TEAM_ROLE.Manager },
+          facts: {
+            requestId,
+            person: caller.name,
+            business: await tenantName(trx, { businessId }),
+            credits,
+            message: it.message || null,
+            businessId,
+            organisationId,
+          },
+          key: String(requestId),
+        });
+      });
+    },
+  };
+}
+
+export type RequestService = ReturnType<typeof createRequestService>;
+
+type Tenant = { readonly businessId: number } | { readonly organisationId: number };
+
+/** Answers a request, in the transaction of the act on its notification, and does what was asked. */
+export async function decideRequest(trx: Db, { facts, ...it }: Decision): Promise<void> {
+  const { requestId, businessId, organisationId } = facts as {
+    requestId: number;
+    businessId: number | null;
+    organisationId: number | null;
+  };
+  const tenant: Tenant =
+    organisationId !== null ? { organisationId } : { businessId: businessId ?? Number.NaN };
+  const named: Named =
+    organisationId !== null
+      ? { organisationId, ...(businessId !== null && { businessIds: [businessId] }) }
+      : { businessIds: [businessId ?? 0] };
+  await alsoInNameOf(trx, named, async () => {
+    const role = await roleIn(trx, it.userId, tenant);
+    const least = 'organisationId' in tenant ? TEAM_ROLE.Manager : BUSINESS_ROLE.Owner;
+    if (role === undefined || role < least) throw new DomainError('AUTHORIZATION_FAILED');
+    const answer = it.approved ? 'approved' : 'rejected';
+    const request = await answerRequest(trx, { id: requestId, by: it.userId, answer, comment: it.comment });
+    if (!request)
+      throw new DomainError('BAD_REQUEST', { errors: [{ path: 'action', message: 'decided already' }] });
+    // The link may have ended since.
+    if (request.kind === 'credits' && it.approved && !(await isLinked(trx, businessId!, organisationId!))) {
+      throw new DomainError('NOT_FOUND');
+    }
+    if (it.approved) await grant(trx, request);
+    const by = await personName(trx, it.userId);
+    await settleNotices(trx, {
+      to: { ...tenant, atLeast: least },
+      kind: request.kind === 'credits' ? creditsRequested.name : joinRequested.name,
+      key: String(requestId),
+    });
+    await notify(trx, requestAnswered, {
+      to: request.user_id,
+      facts: {
+        what: request.kind === 'credits' ? 'credits' : 'join',
+        tenant: await tenantName(trx, tenant),
+        credits: request.credits,
+        approved: it.approved,
+        by,
+        comment: it.comment,
+      },
+      key: String(requestId),
+    });
+    await audit(trx, {
+      action: `request-${answer}`,
+      userId: it.userId,
+      businessId,
+      organisationId,
+      subject: `request:${requestId}`,
+      subjectName: await personName(trx, request.user_id),
+      detail: { kind: request.kind, ...(request.credits && { credits: request.credits }) },
+    });
+  });
+}
+
+type Answered = NonNullable<Awaited<ReturnType<typeof answerRequest>>>;
+
+async function grant(trx: Db, request: Answered): Promise<void> {
+  const { user_id: userId, business_id: businessId, organisation_id: organisationId, credits } = request;
+  if (request.kind === 'credits') await addCredits(trx, businessId!, credits ?? 0);
+  else if (businessId !== null) await addBusinessMember(trx, businessId, userId, BUSINESS_ROLE.Member);
+  else {
+    await addOrganisationMember(trx, organisationId!, userId, TEAM_ROLE.Member, AGGREGATED_ACCESS_LEVEL);
+  }
+}
