@@ -60,6 +60,37 @@ describe('burden by week', () => {
     expect(chart.hrefs?.[1]).toBeNull();
   });
 
+  it('keeps suppressed levels as one, which is no heavy test', () => {
+    const weeks = levelWeeks({
+      parasite: 'strongyle',
+      weeks: WEEKS,
+      totalTests: [20, null],
+      NoInfection: [12, null],
+      Light: [null, null],
+      Moderate: [0, 0],
+      High: [null, 0],
+      VeryHigh: [0, 0],
+      Invalid: [0, 0],
+      suppressed: true,
+    });
+    expect(burdenChart(weeks, CHART).series.map(({ id, values }) => [id, values])).toEqual([
+      ['No Infection', [12, null]],
+      ['together', [8, null]],
+    ]);
+    expect(heavyTests(weeks).graded).toBe(0);
+    const shares = trackerWeeks([
+      { week_start: '2026-11-02', burden_level: 'Light', percentage: 60, total_tests_for_week: 20 },
+      {
+        week_start: '2026-11-02',
+        burden_level: 'High',
+        percentage: null,
+        total_tests_for_week: 20,
+        suppressed: true,
+      },
+    ]);
+    expect(shares).toMatchObject([{ tests: { Light: 12 }, together: 8 }]);
+  });
+
   it('sums weeks up by month', () => {
     const months = asMonths(tracker);
     expect(months.map(({ start, end, total }) => [start, end, total])).toEqual([

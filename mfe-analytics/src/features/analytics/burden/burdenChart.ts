@@ -1,5 +1,5 @@
 import { BURDEN_LEVELS } from '@epigram/shared-contracts/domain/enumerations';
-import type { CategoryChartSpec, ChartStrip } from '@epigram/shared-ui/chart';
+import type { CategoryChartSpec, ChartSeries, ChartStrip } from '@epigram/shared-ui/chart';
 import type { Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 import { FEW_TESTS } from '../fewTests.ts';
@@ -19,18 +19,27 @@ export function burdenChart(
   periods: readonly BurdenPeriod[],
   { formats, byMonth, marksSeason, href }: BurdenChartOptions,
 ): CategoryChartSpec {
+  const together: ChartSeries = {
+    id: 'together',
+    name: t`Too few to tell apart`,
+    color: 'inkSoft',
+    values: periods.map(({ total, together: few = 0 }) => (total > 0 ? few : null)),
+  };
   return {
     kind: 'stacked-column',
     stacking: 'percent',
     categories: periods.map(({ start }) => (byMonth ? formats.month(start) : formats.dayMonth(start))),
     categoryTitle: byMonth ? t`Month` : t`Week starting`,
     valueTitle: t`Share of tests`,
-    series: BURDEN_LEVELS.map((level) => ({
-      id: level,
-      name: formats.burden(level),
-      burden: level,
-      values: periods.map(({ tests, total }) => (total > 0 ? (tests[level] ?? 0) : null)),
-    })).filter(({ values }) => values.some((value) => (value ?? 0) > 0)),
+    series: [
+      ...BURDEN_LEVELS.map((level): ChartSeries => ({
+        id: level,
+        name: formats.burden(level),
+        burden: level,
+        values: periods.map(({ tests, total }) => (total > 0 ? (tests[level] ?? 0) : null)),
+      })),
+      together,
+    ].filter(({ values }) => values.some((value) => (value ?? 0) > 0)),
     basis: {
       title: t`All tests`,
       counts: periods.map(({ total }) => total),

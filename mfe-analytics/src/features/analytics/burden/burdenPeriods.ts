@@ -12,6 +12,8 @@ export interface BurdenPeriod {
   readonly end: string;
   readonly tests: Readonly<Partial<Record<BurdenLevel, number>>>;
   readonly total: number;
+  /** Tests of levels that are suppressed, together. */
+  readonly together?: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -46,11 +48,19 @@ function withGaps(weeks: readonly BurdenPeriod[]): BurdenPeriod[] {
   });
 }
 
+/** What is suppressed counts as one: without it the shares of the others would grow. */
+function withRest(period: BurdenPeriod, isWhole: boolean): BurdenPeriod {
+  if (isWhole) return period;
+  const known = Object.values(period.tests).reduce((sum, tests) => sum + tests, 0);
+  return { ...period, together: Math.max(0, period.total - known) };
+}
+
 /** The weeks of one parasite. */
 export function levelWeeks(levels: BurdenLevels): BurdenPeriod[] {
   const weeks = levels.weeks.map((start, index) => {
     const tests = Object.fromEntries(BURDEN_LEVELS.map((level) => [level, levels[FIELD[level]][index] ?? 0]));
-    return week(start, tests, levels.totalTests[index] ?? 0);
+    const isWhole = BURDEN_LEVELS.every((level) => levels[FIELD[level]][index] !== null);
+    return withRest(week(start, tests, levels.totalTests[index] ?? 0), isWhole);
   });
   return withGaps(weeks);
 }
@@ -58,13 +68,13 @@ export function levelWeeks(levels: BurdenLevels): BurdenPeriod[] {
 /** The tracker's weeks. It answers shares with one decimal: the tests behind them are whole. */
 export function trackerWeeks(rows: BurdenWeeks): BurdenPeriod[] {
   const weeks = new Map<string, BurdenPeriod>();
+  const suppressed = new Set(rows.filter((row) => row.percentage === null).map((row) => row.week_start));
   for (const { week_start, burden_level, percentage, total_tests_for_week: total } of rows) {
     const known = weeks.get(week_start)?.tests;
-    // A suppressed share is drawn as none.
     const tests = { ...known, [burden_level]: Math.round(((percentage ?? 0) * (total ?? 0)) / 100) };
     weeks.set(week_start, week(week_start, tests, total ?? 0));
   }
-  return withGaps([...weeks.values()]);
+  return withGaps([...weeks.values()].map((one) => withRest(one, !suppressed.has(one.start))));
 }
 
 /** Weeks summed up by the month in which they begin: what a phone has room for. */
@@ -78,15 +88,20 @@ export function asMonths(weeks: readonly BurdenPeriod[]): BurdenPeriod[] {
   return [...months.values()];
 }
 
-function added(a: BurdenPeriod, b: BurdenPeriod): Pick<BurdenPeriod, 'tests' | 'total'> {
+function added(a: BurdenPeriod, b: BurdenPeriod): Pick<BurdenPeriod, 'tests' | 'total' | 'together'> {
   const tests = Object.fromEntries(
     BURDEN_LEVELS.map((level) => [level, (a.tests[level] ?? 0) + (b.tests[level] ?? 0)]),
   );
-  return { tests, total: a.total + b.total };
+  const together = (a.together ?? 0) + (b.together ?? 0);
+  return { tests, total: a.total + b.total, ...(together > 0 && { together }) };
 }
 
-/** How many of the tests with a level were High or Very High. A test that has to be repeated has no level. */
-export function heavyTests(weeks: readonly BurdenPeriod[]): { heavy: number; graded: number } {
+/**
+ * How many of the tests with a level were High or Very High. A test that has to be repeated has no
+ * level, and a week with suppressed levels is left out.
+ */
+export function heavyTests(periods: readonly BurdenPeriod[]): { heavy: number; graded: number } {
+  const weeks = periods.filter(({ together }) => !together);
   const sum = (levels: readonly BurdenLevel[]) =>
     weeks.reduce(
       (total, { tests }) => total + levels.reduce((count, level) => count + (tests[level] ?? 0), 0),

@@ -14,17 +14,26 @@ const COLOR = {
 } as const satisfies Record<TestStatus, ColorToken>;
 
 export function trendChart(trend: readonly TrendWeek[], formats: Formats): CategoryChartSpec {
-  const { weeks, outcomes } = trendSeries(trend);
+  const { weeks, outcomes, together } = trendSeries(trend);
+  const suppressed = {
+    id: 'together',
+    name: t`Too few to tell apart`,
+    color: 'inkSoft' as const,
+    values: together,
+  };
   return {
     kind: 'stacked-column',
     categories: weeks.map(formats.dayMonth),
     categoryTitle: t`Week starting`,
     valueTitle: t`Tests`,
-    series: outcomes.map(({ status, counts }) => ({
-      id: status,
-      name: formats.testStatus(status),
-      color: COLOR[status],
-      values: counts,
-    })),
+    series: [
+      ...outcomes.map(({ status, counts }) => ({
+        id: status,
+        name: formats.testStatus(status),
+        color: COLOR[status],
+        values: counts,
+      })),
+      ...(together.some((count) => count > 0) ? [suppressed] : []),
+    ],
   };
 }

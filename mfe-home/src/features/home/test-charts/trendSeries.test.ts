@@ -21,7 +21,16 @@ describe('trend series', () => {
     expect(series.outcomes.map(({ status }) => status)).toEqual(['negative']);
   });
 
+  it('keeps suppressed outcomes as one number', () => {
+    const series = trendSeries([
+      { week: '2026-11-09', count: 20, positive: 12, negative: null, processing: 0, suppressed: true },
+      { week: '2026-11-16', count: null, positive: null, negative: null, processing: 0, suppressed: true },
+    ]);
+    expect(series.outcomes).toEqual([{ status: 'positive', counts: [12, null] }]);
+    expect(series.together).toEqual([8, 0]);
+  });
+
   it('has neither weeks nor outcomes without tests', () => {
-    expect(trendSeries([])).toEqual({ weeks: [], outcomes: [] });
+    expect(trendSeries([])).toEqual({ weeks: [], outcomes: [], together: [] });
   });
 });

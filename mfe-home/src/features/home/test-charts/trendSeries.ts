@@ -6,6 +6,8 @@ export interface TrendSeries {
   /** Mondays, ISO days. */
   readonly weeks: readonly string[];
   readonly outcomes: readonly { readonly status: TestStatus; readonly counts: readonly (number | null)[] }[];
+  /** Tests of outcomes that are suppressed, as one number: without them a column would look shorter than its week. */
+  readonly together: readonly number[];
 }
 
 /** Null where it is suppressed. */
@@ -17,12 +19,19 @@ function countOf(week: TrendWeek, status: TestStatus): number | null {
   return Math.max(0, count - positive - negative - processing);
 }
 
+function togetherOf({ count, positive, negative, processing }: TrendWeek): number {
+  const parts = [positive, negative, processing];
+  if (count === null || !parts.includes(null)) return 0;
+  return count - parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
+}
+
 /** From the bottom of the column: what was found, what was not, what is open. */
 const ORDER: readonly TestStatus[] = ['positive', 'negative', 'processing', 'failed'] satisfies TestStatus[];
 
 export function trendSeries(trend: readonly TrendWeek[]): TrendSeries {
   return {
     weeks: trend.map((week) => week.week),
+    together: trend.map(togetherOf),
     outcomes: ORDER.map((status) => ({ status, counts: trend.map((week) => countOf(week, status)) })).filter(
       ({ counts }) => counts.some((count) => count),
     ),
