@@ -110,7 +110,7 @@ async function createApp(
 ): Promise<FastifyInstance> {
   const health = { database: () => parts.database.ping() };
   const app = await createHttpServer({ logger, trustProxy, health });
-  registerStateMetrics(app.metrics, parts.ledger);
+  registerStateMetrics(app.metrics, parts);
   await app.register(cookie);
   await app.register(swagger, {
     openapi: {

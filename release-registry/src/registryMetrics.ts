@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Ledger } from './ledger/ledger.ts';
+import type { RegistryParts } from './parts/registryParts.ts';
 import type { RemoteState } from './state/registryState.ts';
+import { countGivenUp } from './webhooks/deliveries.ts';
 
 const remoteGauges: readonly { name: string; help: string; read: (remote: RemoteState) => number }[] = [
   {
@@ -14,6 +15,11 @@ const remoteGauges: readonly { name: string; help: string; read: (remote: Remote
     read: ({ live }) => (live?.rolledBackFrom ? 1 : 0),
   },
   {
+    name: 'registry_remote_disabled',
+    help: '1 while an operator has switched the remote off.',
+    read: ({ disabled }) => (disabled ? 1 : 0),
+  },
+  {
     name: 'registry_canary_percent',
     help: 'Share of the users who get a canary.',
     read: ({ canary }) => canary?.percent ?? 0,
@@ -21,7 +27,20 @@ const remoteGauges: readonly { name: string; help: string; read: (remote: Remote
 ];
 
 /** What an alarm system watches, beside the server's own figures: read from the state whenever it is asked. */
-export function registerStateMetrics(registry: Registry, { state }: Pick<Ledger, 'state'>): void {
+export function registerStateMetrics(
+  registry: Registry,
+  { ledger: { state }, database: { db } }: Pick<RegistryParts, 'ledger' | 'database'>,
+): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'registry_webhooks_given_up',
+      help: 'Deliveries to webhooks that were given up after the last attempt.',
+      registers: [],
+      async collect() {
+        this.set(await countGivenUp(db));
+      },
+    }),
+  );
   registry.registerMetric(
     new Gauge({
       name: 'registry_log_sequence',

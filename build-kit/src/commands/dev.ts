@@ -16,14 +16,19 @@ import { portOf } from './start.ts';
 export const dev: Command = {
   summary: 'hot reload of the shell, all remotes and the API; with names, of these remotes in the built rest',
   async run(args) {
-    const packages = selectPackages(args);
+    const selected = selectPackages(args);
     const dir = dataDir();
-    const rest = releasablePackages().filter(({ name }) => !packages.some((pkg) => pkg.name === name));
+    const rest = releasablePackages().filter(
+      ({ name }) => name === SHELL || !selected.some((pkg) => pkg.name === name),
+    );
+    const shell = releasablePackages().filter(({ name }) => name === SHELL);
+    // Components are exchanged in place only by React's development build, which comes with the shell. The built one is
+    // published as well: its page carries the releases of the rest.
+    const packages = [...selected.filter(({ name }) => name !== SHELL), ...shell];
     const upstreams: Upstreams = { open: false, dev: new Map() };
     await ensureManifestKeys(dir);
-    const hot = packages.some(({ name }) => name === SHELL);
     const servers = await mapBounded(packages, 4, async (pkg) => {
-      const server = await startDevServer(pkg, hot);
+      const server = await startDevServer(pkg, true);
       upstreams.dev.set(pkg.name, server.url);
       return server;
     });
@@ -38,7 +43,7 @@ export const dev: Command = {
       onBuilt: (outcome) => (outcome.reused ? undefined : printOutcome(outcome)),
       onProgress: (text) => console.log(`• ${text}`),
     });
-    console.log(`\nDeveloping ${packages.map(({ name }) => name).join(', ')} at ${portal.url}\n`);
+    console.log(`\nDeveloping ${selected.map(({ name }) => name).join(', ')} at ${portal.url}\n`);
     console.log(await accountsTable());
     try {
       return await untilStopped(portal);

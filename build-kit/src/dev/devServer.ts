@@ -37,7 +37,12 @@ export async function startDevServer(pkg: WorkspacePackage, hot: boolean): Promi
       allowedHosts: 'all',
       setupExitSignals: false,
       webSocketServer: { type: 'ws', options: { path: pathname } },
-      client: { overlay: false, logging: 'error', webSocketURL: { hostname: '0.0.0.0', port: 0, pathname } },
+      client: {
+        // A page that stays old in silence would be searched for the fault.
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'error',
+        webSocketURL: { hostname: '0.0.0.0', port: 0, pathname },
+      },
       devMiddleware: { stats: 'none' },
     },
     compiler,

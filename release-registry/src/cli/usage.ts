@@ -10,7 +10,8 @@ export const usage = `Releases of the shell and of every remote.
   canary <remote> --stop
   preview <remote>[@version] --name <preview> | preview <remote> --name <preview> --remove
   rollback <remote> [--to <version>]  back to a version that was live; --dry-run shows what it would break
-  disable <remote> [--notice <text>] [--notice-es <text>] | enable <remote>   the kill switch of one area
+  disable <remote> [--notice <text>] [--notice-es <text>]  the kill switch of one area
+  enable <remote>                     ends it
   prune [remote] [--keep 10] [--days 30] [--dry-run]  delete releases that no page and no rollback can need
   budget <remote> [--failure-budget 0.05] [--minimum-samples 20] [--fresh-minutes 120]
          [--first-load <kB>] [--page <kB>] [--lcp <ms>] [--inp <ms>] [--cls <n>]  "off" ends a limit

@@ -101,6 +101,16 @@ export async function deliverDue(db: Kysely<Tables>, logger: Logger): Promise<vo
   }
 }
 
+/** How many were given up; their database may be away, and the other figures are wanted then. */
+export async function countGivenUp(db: Kysely<Tables>): Promise<number> {
+  const counted = db
+    .selectFrom('deliveries')
+    .select((column) => column.fn.count<number>('id').as('count'))
+    .where('given_up_at', 'is not', null)
+    .executeTakeFirst();
+  return Number((await counted.catch(() => undefined))?.count ?? 0);
+}
+
 /** Looks for what is due until the answered function is called. */
 export function startDeliveries({ db }: Pick<Database<Tables>, 'db'>, logger: Logger): () => Promise<void> {
   let running: Promise<void> | undefined;
