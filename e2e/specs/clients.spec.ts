@@ -83,3 +83,37 @@ test('an animal of another business is told as not available, and leads to the l
   // The browser itself reports what was not found.
   complaints.length = 0;
 });
+
+test('two clients that are one are merged, and parted again', async ({ page, signIn }) => {
+  test.slow();
+  const clients = new ClientsPage(page, WORDS.en);
+  const [kept, double] = [`Tullaree Farm ${Date.now()}`, `Tularee Farm ${Date.now()}`];
+  await signIn(accounts.owner);
+  await new PortalFrame(page).link('Clients').waitFor();
+  for (const name of [double, kept]) {
+    await clients.fillClient(name, POSTCODE);
+    await clients.save();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  }
+
+  await clients.button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Merge with a duplicate' }).click();
+  await clients.dialog.getByRole('combobox', { name: 'The other client' }).fill(double);
+  // No press with the pointer: the list of a dialog that still moves may lie outside of the window.
+  await page
+    .getByTitle(new RegExp(`^${double}`))
+    .last()
+    .dispatchEvent('click');
+  await expect(clients.dialog.getByText('It has no tests, animals or treatments.')).toBeVisible();
+  await clients.dialog.getByRole('button', { name: 'Merge clients' }).click();
+  await expect(page.getByText(`${double} was merged into this client`)).toBeVisible();
+  await page.goto(`/clients?q=${encodeURIComponent(double)}`);
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+
+  await page.goBack();
+  await clients.button('Undo merge').click();
+  await clients.dialog.getByRole('button', { name: 'Undo merge' }).click();
+  await expect(page.getByText(`${double} is a client of its own again`)).toBeVisible();
+  await page.goto(`/clients?q=${encodeURIComponent(double)}`);
+  await expect(page.getByRole('link', { name: double })).toBeVisible();
+});

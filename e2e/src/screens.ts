@@ -62,6 +62,13 @@ async function openSamples(page: Page): Promise<void> {
   await dialog.locator('li[aria-current]:nth-child(2)').waitFor();
 }
 
+/** The dialog behind an entry of the first menu in a part of the page. */
+async function openMenuDialog(page: Page, part: string, entry: number): Promise<void> {
+  await page.locator(`main ${part} button[aria-haspopup=menu]`).first().click();
+  await page.getByRole('menuitem').nth(entry).click();
+  await page.getByRole('dialog').waitFor();
+}
+
 async function openAssign(page: Page): Promise<void> {
   await openFirstRow(page);
   await page.locator('.tr-actions button[aria-haspopup=dialog]').first().click();
@@ -130,6 +137,18 @@ export const screens: readonly Screen[] = [
     path: '/test-results?q=FECRT-BEFORE-14',
     account: 'owner',
     prepare: openAssign,
+  },
+  {
+    name: 'clients-save-view',
+    path: '/clients',
+    account: 'owner',
+    prepare: (page) => openMenuDialog(page, '.ep-table-toolbar', 0),
+  },
+  {
+    name: 'client-merge',
+    path: CHECKED_CLIENT,
+    account: 'owner',
+    prepare: (page) => openMenuDialog(page, '.cl-head', 1),
   },
   { name: 'animal-details', path: '/clients/animal/details/1', account: 'owner' },
   { name: 'analytics', path: '/analytics', account: 'owner' },

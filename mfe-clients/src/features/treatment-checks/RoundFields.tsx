@@ -13,6 +13,7 @@ import {
   required,
   Select,
 } from '@epigram/shared-ui/ui';
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { useVisitDays } from './checksApi.ts';
@@ -82,7 +83,11 @@ function visitOption({ day, figures }: Visit, { parasite, kind }: CheckValues) {
   const figure = figures.find((one) => one.parasite === parasite);
   if (!figure || (kind === 'reduction' && figure.samples === 0)) return [];
   const mean = formatNumber(figure.mean, { maximumFractionDigits: 0 });
-  return [{ value: day, label: `${formatDate(day)} · ${mean} ${figure.unit}` }];
+  const unit =
+    figure.unit === 'opg'
+      ? t({ message: 'opg', context: 'unit: oocysts per gram' })
+      : t({ message: 'epg', context: 'unit: eggs per gram' });
+  return [{ value: day, label: `${formatDate(day)} · ${mean} ${unit}` }];
 }
 
 interface CountsFieldProps {

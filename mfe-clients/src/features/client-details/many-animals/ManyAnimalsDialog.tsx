@@ -7,7 +7,6 @@ import {
   Button,
   Dialog,
   FileDrop,
-  formatBytes,
   formatNumber,
   Input,
   Notice,
@@ -49,7 +48,6 @@ export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnim
   const count = list.animals.length;
   const isTooMany = count > MOST_ANIMALS_AT_ONCE;
   const most = formatNumber(MOST_ANIMALS_AT_ONCE);
-  const size = formatBytes(IMPORT_MAX_BYTES);
   const failure = error ? toApiError(error) : null;
 
   function close() {
@@ -118,7 +116,7 @@ export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnim
         </div>
         <FileDrop
           label={t`Excel file with tags (optional)`}
-          hint={t`The first column has the tags, the second the dates of birth. Excel (.xlsx), up to ${size}.`}
+          hint={t`The first column has the tags, the second the dates of birth. Excel (.xlsx), up to 10 MB.`}
           file={file}
           extensions={['.xlsx']}
           maxBytes={IMPORT_MAX_BYTES}

@@ -28,25 +28,27 @@ export function MergePreview({ kept, keptName, goingId, goingName }: MergePrevie
   }
   const lines = movedLines(preview.data.data);
   return (
-    <Notice tone="warning" title={t`${goingName} goes into ${keptName}`}>
-      {lines.length === 0 ? (
+    <div className="cl-merge-preview">
+      <Notice tone="warning" title={t`${goingName} goes into ${keptName}`}>
+        {lines.length === 0 ? (
+          <p>
+            <Trans>It has no tests, animals or treatments.</Trans>
+          </p>
+        ) : (
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
         <p>
-          <Trans>It has no tests, animals or treatments.</Trans>
+          <Trans>
+            The details of {keptName} stay as they are. {goingName} disappears from the list. You can undo
+            this for 24 hours.
+          </Trans>
         </p>
-      ) : (
-        <ul>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-      <p>
-        <Trans>
-          The details of {keptName} stay as they are. {goingName} disappears from the list. You can undo this
-          for 24 hours.
-        </Trans>
-      </p>
-    </Notice>
+      </Notice>
+    </div>
   );
 }
 
