@@ -58,6 +58,8 @@ const WITHOUT_TESTS = [
   'listBusinessOrganisations',
   'listOrganisationAudit',
   'listOrganisationMembers',
+  'requireInBusiness',
+  'requireInOrganisation',
   'resendInvitation',
   'resendTeamInvitation',
   'unlinkBusinessMembers',
