@@ -21,8 +21,9 @@ import {
   giveUpExport,
   listForgotten,
 } from './modules/test-results/public.ts';
+import { listWatchers, tellLevelChanges } from './modules/farm-forecast/public.ts';
 import { freezeRegions } from './modules/analytics/public.ts';
-import { createFeed, fetchWeather } from './modules/weather/public.ts';
+import { createFeed, createForecastService, fetchWeather } from './modules/weather/public.ts';
 import { notificationKinds } from './notificationKinds.ts';
 import type { AppContext } from './kernel/appContext.ts';
 import type { JobHandlers } from './kernel/jobs/jobQueue.ts';
@@ -35,6 +36,7 @@ export async function startBackgroundWork(context: AppContext): Promise<void> {
     logger.warn('No mail server is configured (SMTP_URL): mails wait in the outbox');
   }
   const { db } = context.database;
+  await jobs.enqueue(db, 'tell-levels', {}, { key: 'all' });
   await jobs.enqueue(db, 'freeze-regions', {}, { key: 'regions' });
   // A new installation does not wait for the next round of reads.
   if (config.weather) await jobs.enqueue(db, 'fetch-weather', {}, { key: 'weather' });
@@ -72,6 +74,14 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'mail-notifications': (_all, { signal }) => sendNotificationMails(db, mailing, signal),
     'send-digests': (_all, { signal }) => sendDigests(db, mailing, new Date(), signal),
     remind: (_all, { signal }) => remind(db, new Date(), signal),
+    async 'tell-levels'(_, { signal }) {
+      const overview = await createForecastService(db, { feed }).overview();
+      await tellLevelChanges(
+        db,
+        { watchers: await context.database.asOwner(listWatchers), overview },
+        signal,
+      );
+    },
     'freeze-regions': () => freezeRegions(db),
     'catch-up': () => catchUp(context),
     async sweep() {

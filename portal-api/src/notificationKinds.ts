@@ -1,4 +1,5 @@
 import { signedInOnNewDevice } from './modules/identity/public.ts';
+import { forecastLevelChanged } from './modules/farm-forecast/public.ts';
 import { invitationKinds } from './modules/invitations/public.ts';
 import type { SomeKind } from './modules/notifications/public.ts';
 import { membershipKinds } from './modules/organisation-members/public.ts';
@@ -18,4 +19,5 @@ export const notificationKinds: readonly SomeKind[] = [
   supportOpened,
   ...reminderKinds,
   ...requestKinds,
+  forecastLevelChanged,
 ];

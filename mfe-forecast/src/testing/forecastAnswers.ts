@@ -5,6 +5,7 @@ import {
   type StationForecastAnswer,
   type StationOverview,
 } from '@epigram/shared-contracts/api/weather';
+import { listForecastWatches } from '@epigram/shared-contracts/api/farmForecasts';
 import { answers } from '@epigram/shared-contracts/testing/fakeApi';
 
 export function aStation(change: Partial<StationOverview> = {}): StationOverview {
@@ -68,5 +69,9 @@ export function aStationAnswer(change: Partial<StationForecastAnswer> = {}): Sta
 }
 
 export function forecastAnswers() {
-  return [answers(getForecastOverview, anOverview()), answers(getStationForecast, aStationAnswer())];
+  return [
+    answers(getForecastOverview, anOverview()),
+    answers(getStationForecast, aStationAnswer()),
+    answers(listForecastWatches, { stationIds: [] }),
+  ];
 }

@@ -23,6 +23,7 @@ import { up as regionLevels } from './020_region_levels.ts';
 import { up as secondFactor } from './021_second_factor.ts';
 import { up as supportAccess } from './022_support_access.ts';
 import { up as requests } from './023_requests.ts';
+import { up as forecastWatches } from './024_forecast_watches.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   { name: '021_second_factor', up: secondFactor },
   { name: '022_support_access', up: supportAccess },
   { name: '023_requests', up: requests },
+  { name: '024_forecast_watches', up: forecastWatches },
 ];

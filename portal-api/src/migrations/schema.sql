@@ -357,6 +357,27 @@ create policy own on exports for all to public using ((user_id = ( SELECT app_us
 create policy upkeep on exports for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on exports to epigram_portal;
 
+create table forecast_watches (
+  user_id integer not null,
+  id integer not null generated always as identity,
+  station_id text,
+  business_id integer,
+  client_id integer,
+  level text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint forecast_watches_check CHECK (((station_id IS NOT NULL) <> (client_id IS NOT NULL))),
+  constraint forecast_watches_check1 CHECK (((business_id IS NULL) = (client_id IS NULL))),
+  constraint forecast_watches_pkey PRIMARY KEY (user_id, id),
+  constraint forecast_watches_station_id_fkey FOREIGN KEY (station_id) REFERENCES weather_stations(id) ON DELETE CASCADE,
+  constraint forecast_watches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX forecast_watches_farm ON public.forecast_watches USING btree (user_id, business_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE UNIQUE INDEX forecast_watches_station ON public.forecast_watches USING btree (user_id, station_id) WHERE (station_id IS NOT NULL);
+alter table forecast_watches enable row level security, force row level security;
+create policy own on forecast_watches for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on forecast_watches for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on forecast_watches to epigram_portal;
+
 create table former_passwords (
   user_id integer not null,
   id integer not null generated always as identity,

@@ -53,6 +53,7 @@ const LOCAL: Readonly<Record<string, string>> = {
   mails: 'the outbox of the whole portal',
   page_views: 'anonymous',
   audit_log: 'acts in a business, in an organisation, or in neither',
+  forecast_watches: 'a person’s',
   region_months: 'of all tenants together',
   region_levels: 'of all tenants together, anonymous',
   schema_migrations: 'of the database itself',

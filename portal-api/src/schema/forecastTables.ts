@@ -1,10 +1,20 @@
-import type { ColumnType } from 'kysely';
+import type { RiskLevel } from '@epigram/shared-contracts/domain/enumerations';
+import type { ColumnType, Generated } from 'kysely';
 
 type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 export interface ForecastTables {
+  forecast_watches: {
+    user_id: number;
+    id: Generated<number>;
+    station_id: string | null;
+    business_id: number | null;
+    client_id: number | null;
+    level: RiskLevel;
+    created_at: DefaultedTimestamp;
+  };
   weather_ahead: { station_id: string; day: string; tmin: number; tmax: number };
   /** Opened by `freeze_region_month` and `region_levels_of` alone. */
   region_months: { month: string; made_at: DefaultedTimestamp };

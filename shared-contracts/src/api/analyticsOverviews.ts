@@ -68,3 +68,18 @@ export const getRegionalComparison = defineOperation({
   answer: envelope(regionalComparison),
   errors: ['BUSINESS_CONTEXT_MISSING'],
 });
+
+/** `YYYY-MM`, from the year 2000 on. */
+const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
+
+export const downloadMonthlySummary = defineOperation({
+  id: 'downloadMonthlySummary',
+  summary: 'One page about a month of what is in view, as HTML to preview (default) or PDF.',
+  tag: 'Analytics',
+  method: 'GET',
+  access: 'detailed',
+  path: '/businesses/:businessId/dashboard/monthly-summary/:month',
+  params: z.object({ businessId: businessIdParam, month }),
+  query: z.object({ format: z.optional(z.enum(['html', 'pdf'])) }),
+  kind: 'html',
+});

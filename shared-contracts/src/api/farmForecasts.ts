@@ -97,6 +97,8 @@ export const clientForecast = z.object({
   forecast: z.nullable(farmForecast),
   /** Why there is none: the client has no place, or none near a station. */
   missing: z.nullable(z.enum(['no-place', 'no-station'])),
+  /** The caller is told when the level changes. */
+  isWatched: z.optional(z.boolean()),
 });
 export type ClientForecast = z.output<typeof clientForecast>;
 
@@ -135,3 +137,37 @@ export const updateClientFarm = defineOperation({
   errors: ['AUTHORIZATION_FAILED'],
 });
 export type FarmForecastPage = OperationAnswer<typeof listFarmForecasts>;
+
+export const listForecastWatches = defineOperation({
+  id: 'listForecastWatches',
+  summary: 'The weather stations whose change of level the caller is told.',
+  tag,
+  method: 'GET',
+  path: '/utils/forecast-watches',
+  access: 'signed-in',
+  answer: envelope(z.object({ stationIds: z.array(z.string()) })),
+});
+
+const watch = z.object({ watched: z.boolean() });
+
+export const watchStation = defineOperation({
+  id: 'watchStation',
+  summary: 'Tell the caller when the level of a station changes, or no longer.',
+  tag,
+  method: 'PUT',
+  path: '/utils/forecast-watches/:stationId',
+  access: 'signed-in',
+  params: z.object({ stationId: z.string() }),
+  body: watch,
+});
+
+export const watchClientFarm = defineOperation({
+  id: 'watchClientFarm',
+  summary: 'Tell the caller when the level of a client’s farm changes, or no longer.',
+  tag,
+  method: 'PUT',
+  path: `${prefix}/clients/:clientId/forecast/watch`,
+  access: 'detailed',
+  params: clientParams,
+  body: watch,
+});

@@ -21,6 +21,7 @@ import { useGraph } from './analyticsApi.ts';
 import { NO_FILTERS } from './filters/filterChips.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useAnalyticsScope } from './filters/useAnalyticsScope.ts';
+import { MonthlySummary } from './MonthlySummary.tsx';
 import { HeadlineNumbers } from './HeadlineNumbers.tsx';
 
 // The chart code is heavy: filters and numbers show before it.
@@ -38,7 +39,7 @@ export function AnalyticsPage() {
     return <DeniedState text={queryErrorState(total).text} />;
   }
   return (
-    <PageFrame toolbar={<FilterBar scope={scope} onChange={changeScope} />}>
+    <PageFrame actions={<MonthlySummary />} toolbar={<FilterBar scope={scope} onChange={changeScope} />}>
       <AggregatedNotice />
       {total.isError && !dataset ? (
         // One message, not one in each card.

@@ -1,11 +1,15 @@
-import { getClientForecast, updateClientFarm } from '@epigram/shared-contracts/api/farmForecasts';
+import {
+  getClientForecast,
+  updateClientFarm,
+  watchClientFarm,
+} from '@epigram/shared-contracts/api/farmForecasts';
 import { listWeatherStations } from '@epigram/shared-contracts/api/weather';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { formatDate } from '@epigram/shared-ui/ui';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aClientForecast, aFarm } from '../../testing/farmAnswers.ts';
 import { aStation } from '../../testing/forecastAnswers.ts';
@@ -95,5 +99,19 @@ describe('the forecast of a client’s farm', () => {
     api.use(refuses(getClientForecast, 'SERVER_ERROR'));
     renderPage(<ClientForecastTab clientId={7} />);
     expect(await screen.findByText('The forecast could not be loaded')).toBeVisible();
+  });
+
+  it('tells of changes of the farm’s level where the user wants that', async () => {
+    let isWatched = false;
+    api.use(
+      answers(getClientForecast, () => aClientForecast({ isWatched })),
+      answers(watchClientFarm, () => {
+        isWatched = true;
+        return undefined;
+      }),
+    );
+    renderPage(<ClientForecastTab clientId={7} />);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Tell me when the level changes' }));
+    await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());
   });
 });

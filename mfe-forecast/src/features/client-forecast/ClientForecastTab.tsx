@@ -22,7 +22,8 @@ import { windowText } from '../../shared/farmWindow.ts';
 import { RiskBadge } from '../../shared/RiskBadge.tsx';
 import { windowCalendar } from '../../shared/windowCalendar.ts';
 import './clientForecast.css';
-import { type FarmKey, useClientForecast } from './clientForecastApi.ts';
+import { WatchSwitch } from '../../shared/WatchSwitch.tsx';
+import { type FarmKey, useClientForecast, useFarmWatch } from './clientForecastApi.ts';
 import { FarmForm } from './FarmForm.tsx';
 
 /** The forecast of one client's farm, on the client's page. */
@@ -50,7 +51,11 @@ function Forecast({ farm }: { farm: FarmKey }) {
   const mayEdit = role !== null && (role.type === 'business' || mayManage(role.role));
   return (
     <div className="ep-farm">
-      {answer.forecast ? <FarmSeason forecast={answer.forecast} /> : <NoForecast missing={answer.missing} />}
+      {answer.forecast ? (
+        <FarmSeason farm={farm} forecast={answer.forecast} isWatched={answer.isWatched ?? false} />
+      ) : (
+        <NoForecast missing={answer.missing} />
+      )}
       {mayEdit && <FarmForm farm={farm} forecast={answer.forecast} />}
     </div>
   );
@@ -73,7 +78,14 @@ function NoForecast({ missing }: Pick<ClientForecast, 'missing'>) {
   );
 }
 
-function FarmSeason({ forecast }: { forecast: FarmForecast }) {
+interface FarmSeasonProps {
+  farm: FarmKey;
+  forecast: FarmForecast;
+  isWatched: boolean;
+}
+
+function FarmSeason({ farm, forecast, isWatched }: FarmSeasonProps) {
+  const watch = useFarmWatch(farm);
   const { t } = useLingui();
   const { station, altitude, lambing, window, clientName } = forecast;
   const height = altitude ?? station.elevation;
@@ -125,6 +137,12 @@ function FarmSeason({ forecast }: { forecast: FarmForecast }) {
           </Trans>
         </Notice>
       )}
+      <WatchSwitch
+        watched={isWatched}
+        busy={watch.isPending}
+        error={watch.error}
+        onChange={(next) => watch.mutate(next)}
+      />
       {window && (
         <div>
           <Button

@@ -2,10 +2,11 @@ import {
   type FarmChange,
   getClientForecast,
   updateClientFarm,
+  watchClientFarm,
 } from '@epigram/shared-contracts/api/farmForecasts';
 import { listWeatherStations } from '@epigram/shared-contracts/api/weather';
 import { callApi } from '@epigram/shared-contracts/client';
-import { useOperation } from '@epigram/shared-contracts/query';
+import { operationKey, useOperation } from '@epigram/shared-contracts/query';
 import { readSession, tenantKeyAtom } from '@epigram/shared-contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -28,5 +29,13 @@ export function useSaveFarm(params: FarmKey) {
     mutationFn: (body: FarmChange) => callApi(updateClientFarm, { params, body }),
     // The list of farms shows it as well.
     onSuccess: () => client.invalidateQueries({ queryKey: [readSession(tenantKeyAtom)] }),
+  });
+}
+
+export function useFarmWatch(params: FarmKey) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (watched: boolean) => callApi(watchClientFarm, { params, body: { watched } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: operationKey(getClientForecast) }),
   });
 }

@@ -1,10 +1,11 @@
+import { listForecastWatches, watchStation } from '@epigram/shared-contracts/api/farmForecasts';
 import { getForecastOverview, getStationForecast } from '@epigram/shared-contracts/api/weather';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { formatDate, formatDayMonth } from '@epigram/shared-ui/ui';
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   anOverview,
@@ -223,5 +224,23 @@ describe('Forecast', () => {
     });
     renderPage(<ForecastPage />);
     expect(within(await details('Athenry')).getByText('Your station')).toBeVisible();
+  });
+
+  it('tells of changes of a station’s level where the user wants that', async () => {
+    let stationIds: string[] = [];
+    server.use(
+      answers(listForecastWatches, () => ({ stationIds })),
+      answers(watchStation, () => {
+        stationIds = ['IE575'];
+        return undefined;
+      }),
+    );
+    signInNearMoorePark();
+    renderPage(<ForecastPage />);
+    const station = within(await details('Moore Park'));
+    const box = await station.findByRole('switch', { name: 'Tell me when the level changes' });
+    expect(box).not.toBeChecked();
+    await userEvent.click(box);
+    await waitFor(() => expect(station.getByRole('switch')).toBeChecked());
   });
 });

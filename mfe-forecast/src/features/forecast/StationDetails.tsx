@@ -3,9 +3,10 @@ import { DescriptionList, formatDate, formatNumber, Section, Tag } from '@epigra
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FarmSeason } from './farmSeason.ts';
 import { FieldAltitude } from './FieldAltitude.tsx';
-import type { useStationForecast } from './forecastApi.ts';
+import { type useStationForecast, useStationWatch } from './forecastApi.ts';
 import { ModelHelp } from './ModelHelp.tsx';
 import { RiskBadge } from '../../shared/RiskBadge.tsx';
+import { WatchSwitch } from '../../shared/WatchSwitch.tsx';
 import { isHatching, seasonAt } from './season.ts';
 import { SeasonText } from './SeasonText.tsx';
 import type { StationForecast } from './stationForecast.ts';
@@ -87,7 +88,22 @@ export function StationDetails(props: StationDetailsProps) {
               ]),
         ]}
       />
+      <StationWatch key={station.id} stationId={station.id} />
       <FieldAltitude value={altitude} stationElevation={station.elevation} onChange={onAltitude} />
     </Section>
+  );
+}
+
+/** Not shown until it is known: a switch that jumps says the wrong thing for a moment. */
+function StationWatch({ stationId }: { stationId: string }) {
+  const { watched, change } = useStationWatch(stationId);
+  if (watched === undefined) return null;
+  return (
+    <WatchSwitch
+      watched={watched}
+      busy={change.isPending}
+      error={change.error}
+      onChange={(next) => change.mutate(next)}
+    />
   );
 }

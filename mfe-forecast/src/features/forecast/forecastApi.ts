@@ -1,5 +1,8 @@
 import { getForecastOverview, getStationForecast } from '@epigram/shared-contracts/api/weather';
-import { useOperation } from '@epigram/shared-contracts/query';
+import { listForecastWatches, watchStation } from '@epigram/shared-contracts/api/farmForecasts';
+import { callApi } from '@epigram/shared-contracts/client';
+import { operationKey, useOperation } from '@epigram/shared-contracts/query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** The model runs once a day. */
 const FRESH_FOR_MS = 15 * 60_000;
@@ -11,4 +14,15 @@ export function useForecastOverview() {
 /** The daily series of one station, fetched when it is opened. */
 export function useStationForecast(stationId: string) {
   return useOperation(getStationForecast, { params: { stationId } }, { staleTime: FRESH_FOR_MS });
+}
+
+/** Whether the user is told when the level of a station changes, and how to change that. */
+export function useStationWatch(stationId: string) {
+  const client = useQueryClient();
+  const { data } = useOperation(listForecastWatches, {});
+  const change = useMutation({
+    mutationFn: (watched: boolean) => callApi(watchStation, { params: { stationId }, body: { watched } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: operationKey(listForecastWatches) }),
+  });
+  return { watched: data?.data.stationIds.includes(stationId), change };
 }

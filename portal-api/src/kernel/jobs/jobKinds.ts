@@ -8,6 +8,8 @@ export interface JobData {
   'make-export': { readonly userId: number; readonly exportId: string };
   /** Weekly totals of burden levels, after an edit of cut points. */
   'grade-tests': { readonly animalType: AnimalType; readonly parasite: Parasite };
+  /** Tells who watches a station or farm that its level has changed. */
+  'tell-levels': Record<string, never>;
   /** Works out the regions' levels of months that have closed. */
   'freeze-regions': Record<string, never>;
   /** Reads the weather provider. */
@@ -116,6 +118,15 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
     expireInSeconds: HOUR,
     deleteAfterSeconds: DAY,
     cron: '0 5 * * *',
+  },
+  'tell-levels': {
+    ...common,
+    pollSeconds: 30,
+    retryLimit: 3,
+    retryDelay: 5 * MINUTE,
+    expireInSeconds: HOUR,
+    deleteAfterSeconds: DAY,
+    cron: '20 5 * * *',
   },
   'freeze-regions': {
     ...common,

@@ -83,6 +83,13 @@ export async function countActiveClients(db: Db, scope: AnalyticsScope): Promise
   return rows;
 }
 
+/** The names of the businesses of the scope. */
+export async function businessNames(db: Db, businessIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from businesses where id = any (${businessIds}::int[]) order by lower(name), id`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** The businesses of the scope with their countries. */
 export async function countriesOf(
   db: Db,

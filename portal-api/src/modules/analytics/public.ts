@@ -6,3 +6,6 @@ export { freezeRegions } from './regionService.ts';
 export { analyticsRoutes } from './analyticsRoutes.ts';
 export { chartCountry } from './countries.ts';
 export { monthsBetween } from './periods.ts';
+export { businessNames } from './graphRepository.ts';
+export { readGraph } from './graphService.ts';
+export { readLiveTracker } from './trendService.ts';

@@ -1,19 +1,27 @@
 import {
   getClientForecast,
   listFarmForecasts,
+  listForecastWatches,
   printFarmForecasts,
   updateClientFarm,
+  watchClientFarm,
+  watchStation,
 } from '@epigram/shared-contracts/api/farmForecasts';
 
+import type { Db } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
 import { sendReport } from '../test-results/public.ts';
 import type { ForecastService } from '../weather/public.ts';
 import { farmForecastReport } from './farmForecastReport.ts';
 import { changeClientFarm, orderedFarms, readClientForecast } from './farmForecastService.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
+import { findWatches } from './watchRepository.ts';
+import { changeFarmWatch, changeStationWatch } from './watchService.ts';
 import { FARM_FORECAST_TEXTS } from './farmForecastTexts.ts';
 
 /** The stations' forecast is read before the transaction: it is the same for every tenant. */
-export function farmForecastRoutes(bind: Binder, forecasts: ForecastService): void {
+export function farmForecastRoutes(bind: Binder, db: Db, forecasts: ForecastService): void {
+  watchRoutes(bind, db, forecasts);
   bind.tenant(listFarmForecasts, async ({ scope, query, tx }) => {
     const overview = await forecasts.overview();
     const { farms, withoutForecast } = await tx((db) => orderedFarms(db, scope, overview, query));
@@ -30,13 +38,35 @@ export function farmForecastRoutes(bind: Binder, forecasts: ForecastService): vo
     const { fileName } = FARM_FORECAST_TEXTS[language];
     return sendReport(reply, report, { format: query.format ?? 'html', fileName });
   });
-  bind.tenant(getClientForecast, async ({ scope, params, tx }) => {
+  bind.tenant(getClientForecast, async ({ scope, params, caller, tx }) => {
     const overview = await forecasts.overview();
-    return { data: await tx((db) => readClientForecast(db, scope, overview, params.clientId)) };
+    return {
+      data: await tx((db) =>
+        readClientForecast(db, scope, overview, { clientId: params.clientId, userId: caller.userId }),
+      ),
+    };
   });
-  bind.tenant(updateClientFarm, async ({ scope, params, body, tx }) => {
+  bind.tenant(updateClientFarm, async ({ scope, params, body, caller, tx }) => {
     const overview = await forecasts.overview();
-    const request = { clientId: params.clientId, change: body };
+    const request = { clientId: params.clientId, change: body, userId: caller.userId };
     return { data: await tx((db) => changeClientFarm(db, scope, overview, request)) };
+  });
+}
+
+/** Whom a change of level is told. A watch is the person's own; whether they may see a farm is asked each time. */
+function watchRoutes(bind: Binder, db: Db, forecasts: ForecastService): void {
+  bind.signedIn(listForecastWatches, async ({ caller: { userId } }) => {
+    const watches = await inNameOf(db, { userId }, (trx) => findWatches(trx, userId));
+    return { data: { stationIds: watches.flatMap(({ station_id }) => station_id ?? []) } };
+  });
+  bind.signedIn(watchStation, async ({ caller: { userId }, params, body }) => {
+    const overview = await forecasts.overview();
+    const change = { userId, stationId: params.stationId, watched: body.watched };
+    await inNameOf(db, { userId }, (trx) => changeStationWatch(trx, overview, change));
+  });
+  bind.tenant(watchClientFarm, async ({ caller: { userId }, scope, params, body, tx }) => {
+    const overview = await forecasts.overview();
+    const change = { userId, clientId: params.clientId, watched: body.watched };
+    await tx((trx) => changeFarmWatch(trx, scope, overview, change));
   });
 }

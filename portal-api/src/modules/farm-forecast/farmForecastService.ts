@@ -12,6 +12,7 @@ import { requireClientEditor } from '../clients/public.ts';
 import type { ForecastService } from '../weather/public.ts';
 import { farmForecast } from './farmForecast.ts';
 import { inFarmOrder } from './farmOrder.ts';
+import { isWatched } from './watchRepository.ts';
 import { findFarm, findFarms, saveFarm, type StoredFarm } from './farmRepository.ts';
 
 type Scope = Pick<TenantScope, 'businessIds' | 'organisationId' | 'role'>;
@@ -43,17 +44,17 @@ function matches({ clientName, city, station }: FarmForecast, words: string): bo
 export async function readClientForecast(
   db: Db,
   { businessIds }: Pick<Scope, 'businessIds'>,
-  { today, stations }: Overview,
-  clientId: number,
+  overview: Overview,
+  { clientId, userId }: { clientId: number; userId: number },
 ): Promise<ClientForecast> {
-  return answer(await existingFarm(db, businessIds, clientId), { today, stations });
+  return answer(db, await existingFarm(db, businessIds, clientId), { overview, userId });
 }
 
 export async function changeClientFarm(
   db: Db,
   scope: Scope,
   overview: Overview,
-  { clientId, change }: { clientId: number; change: FarmChange },
+  { clientId, change, userId }: { clientId: number; change: FarmChange; userId: number },
 ): Promise<ClientForecast> {
   requireClientEditor(scope);
   const before = await existingFarm(db, scope.businessIds, clientId);
@@ -72,7 +73,7 @@ export async function changeClientFarm(
     });
   }
   await saveFarm(db, before, after);
-  return answer({ ...before, ...after }, overview);
+  return answer(db, { ...before, ...after }, { overview, userId });
 }
 
 async function existingFarm(db: Db, businessIds: readonly number[], clientId: number): Promise<StoredFarm> {
@@ -81,9 +82,13 @@ async function existingFarm(db: Db, businessIds: readonly number[], clientId: nu
   return farm;
 }
 
-function answer(farm: StoredFarm, { today, stations }: Pick<Overview, 'today' | 'stations'>): ClientForecast {
+async function answer(
+  db: Db,
+  farm: StoredFarm,
+  { overview: { today, stations }, userId }: { overview: Overview; userId: number },
+): Promise<ClientForecast> {
   const made = farmForecast(farm, stations, today);
-  return typeof made === 'string'
-    ? { today, forecast: null, missing: made }
-    : { today, forecast: made, missing: null };
+  if (typeof made === 'string') return { today, forecast: null, missing: made, isWatched: false };
+  const place = { businessId: farm.business_id, clientId: farm.client_id };
+  return { today, forecast: made, missing: null, isWatched: await isWatched(db, userId, place) };
 }

@@ -29,6 +29,10 @@ export const analyticsSamples = [
   sample(overviews.getResistanceOverview, () => ({
     body: { dateRange: { start: period.startDate, end: period.endDate } },
   })),
+  sample(overviews.downloadMonthlySummary, async (ids) => ({
+    params: { businessId: await ids.business(), month: '2026-05' },
+    query: {},
+  })),
   sample(overviews.getRegionalComparison, async (ids) => ({
     params: { businessId: await ids.business() },
     body: { animalType: 'Ovine' },

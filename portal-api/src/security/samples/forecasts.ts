@@ -24,4 +24,9 @@ export const forecastSamples = [
     // A weather station is no tenant's.
     { who: EDITORS, notIds: ['body.stationId'] },
   ),
+  sample(api.listForecastWatches),
+  sample(api.watchStation, () => ({ params: { stationId: 'IE575' }, body: { watched: true } }), {
+    notIds: ['params.stationId'],
+  }),
+  sample(api.watchClientFarm, async (ids) => ({ ...(await ofFarm(ids)), body: { watched: true } })),
 ];

@@ -1,0 +1,81 @@
+import { clientDetailsPath, forecastPath } from '@epigram/shared-contracts/paths';
+import type { RiskLevel } from '@epigram/shared-contracts/domain/enumerations';
+import type { RiskTrend } from '@epigram/shared-contracts/domain/nematodirusRisk';
+
+import type { Db } from '../../kernel/appContext.ts';
+import { alsoInNameOf, inNameOf } from '../../kernel/inNameOf.ts';
+import { notify } from '../notifications/public.ts';
+import type { ForecastService } from '../weather/public.ts';
+import { farmForecast } from './farmForecast.ts';
+import { findFarm } from './farmRepository.ts';
+import { forecastLevelChanged } from './forecastKinds.ts';
+import { dropWatch, findWatches, keepLevel, maySeeClients, type Watch } from './watchRepository.ts';
+
+type Overview = Awaited<ReturnType<ForecastService['overview']>>;
+
+interface Current {
+  readonly place: string;
+  readonly level: RiskLevel;
+  readonly trend: RiskTrend;
+  readonly peak: string;
+  readonly link: string;
+}
+
+/** The tab of a client's page with its forecast. */
+const FORECAST_TAB = 'mfe-forecast.farm-forecast';
+
+/**
+ * Tells each watcher of the levels that have changed since they last heard. It may run again: what was told is kept in
+ * the transaction that tells it. A watch whose farm the person may not see any more ends.
+ */
+export async function tellLevelChanges(
+  db: Db,
+  it: { readonly watchers: readonly number[]; readonly overview: Overview },
+  signal: AbortSignal,
+): Promise<void> {
+  for (const userId of it.watchers) {
+    signal.throwIfAborted();
+    await inNameOf(db, { userId }, async (trx) => {
+      for (const watch of await findWatches(trx, userId)) await tellOne(trx, userId, watch, it.overview);
+    });
+  }
+}
+
+async function tellOne(trx: Db, userId: number, watch: Watch, overview: Overview): Promise<void> {
+  const current = await currentOf(trx, userId, watch, overview);
+  if (current === 'gone') return dropWatch(trx, userId, watch.id);
+  if (!current || current.level === watch.level) return;
+  const { place, level, trend, peak, link } = current;
+  await notify(trx, forecastLevelChanged, {
+    to: userId,
+    facts: { place, before: watch.level, level, trend, peak },
+    link,
+    key: `${watch.id} ${overview.today} ${level}`,
+  });
+  await keepLevel(trx, userId, watch.id, level);
+}
+
+/** Undefined where there is no forecast for now. */
+async function currentOf(
+  trx: Db,
+  userId: number,
+  { station_id, business_id, client_id }: Watch,
+  { stations, today }: Overview,
+): Promise<Current | 'gone' | undefined> {
+  if (station_id !== null) {
+    const station = stations.find(({ id }) => id === station_id);
+    if (!station) return undefined;
+    const { name, level, trend, peak } = station;
+    return { place: name, level, trend, peak, link: `${forecastPath()}?station=${station.id}` };
+  }
+  if (business_id === null || client_id === null) return 'gone';
+  if (!(await maySeeClients(trx, userId, business_id))) return 'gone';
+  const farm = await alsoInNameOf(trx, { businessIds: [business_id] }, () =>
+    findFarm(trx, [business_id], client_id),
+  );
+  if (!farm) return 'gone';
+  const made = farmForecast(farm, stations, today);
+  if (typeof made === 'string') return undefined;
+  const { clientName, level, trend, peak } = made;
+  return { place: clientName, level, trend, peak, link: clientDetailsPath(client_id, FORECAST_TAB) };
+}

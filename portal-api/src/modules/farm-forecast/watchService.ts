@@ -1,0 +1,48 @@
+import { DomainError } from '../../kernel/domainError.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import type { ForecastService } from '../weather/public.ts';
+import { farmForecast } from './farmForecast.ts';
+import { findFarm } from './farmRepository.ts';
+import { addWatch, findWatches, removeWatch } from './watchRepository.ts';
+
+type Overview = Awaited<ReturnType<ForecastService['overview']>>;
+
+/** What one person can watch. */
+const MOST_WATCHES = 200;
+
+export async function changeStationWatch(
+  db: Db,
+  { stations }: Overview,
+  it: { userId: number; stationId: string; watched: boolean },
+): Promise<void> {
+  const station = stations.find(({ id }) => id === it.stationId);
+  if (!station) throw new DomainError('NOT_FOUND');
+  const place = { stationId: station.id };
+  if (!it.watched) return removeWatch(db, it.userId, place);
+  await requireRoom(db, it.userId);
+  await addWatch(db, it.userId, place, station.level);
+}
+
+export async function changeFarmWatch(
+  db: Db,
+  { businessIds }: { businessIds: readonly number[] },
+  { stations, today }: Overview,
+  it: { userId: number; clientId: number; watched: boolean },
+): Promise<void> {
+  const farm = await findFarm(db, businessIds, it.clientId);
+  if (!farm) throw new DomainError('NOT_FOUND');
+  const place = { businessId: farm.business_id, clientId: farm.client_id };
+  if (!it.watched) return removeWatch(db, it.userId, place);
+  const forecast = farmForecast(farm, stations, today);
+  if (typeof forecast === 'string') {
+    throw new DomainError('BAD_REQUEST', { errors: [{ path: 'watched', message: 'there is no forecast' }] });
+  }
+  await requireRoom(db, it.userId);
+  await addWatch(db, it.userId, place, forecast.level);
+}
+
+async function requireRoom(db: Db, userId: number): Promise<void> {
+  if ((await findWatches(db, userId)).length >= MOST_WATCHES) {
+    throw new DomainError('BAD_REQUEST', { errors: [{ path: 'watched', message: 'too many are watched' }] });
+  }
+}

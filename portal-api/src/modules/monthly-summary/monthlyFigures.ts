@@ -1,0 +1,80 @@
+import {
+  BURDEN_LEVELS,
+  type BurdenLevel,
+  ANIMAL_TYPES,
+  type AnimalType,
+} from '@epigram/shared-contracts/domain/enumerations';
+
+import type { Db } from '../../kernel/appContext.ts';
+import { readGraph, readLiveTracker } from '../analytics/public.ts';
+
+export interface MonthFigures {
+  readonly tests: number;
+  readonly withEggs: { readonly part: number; readonly whole: number };
+  readonly heavy: { readonly part: number; readonly whole: number };
+  readonly activeClients: number;
+  /** Worm tests by their heaviest level. */
+  readonly levels: ReadonlyMap<BurdenLevel, number>;
+  readonly animals: readonly (readonly [AnimalType, number])[];
+}
+
+/** The figures of a month, by the same functions as the screen's. */
+export async function monthlyFigures(
+  db: Db,
+  scope: { readonly businessIds: readonly number[] },
+  month: string,
+): Promise<MonthFigures> {
+  const dateRange = { start: `${month}-01`, end: lastDay(month) };
+  const total = await readGraph(db, scope, { chartType: 'total-tests', dateRange });
+  const status = await readGraph(db, scope, { chartType: 'status-all', dateRange });
+  const clients = await readGraph(db, scope, { chartType: 'active-clients', dateRange });
+  const animals = await readGraph(db, scope, { chartType: 'animal-type', dateRange });
+  const levels = levelTests(await readLiveTracker(db, scope, { dateRange }));
+  const infected = status.chartType === 'status-all' ? (status.infected ?? 0) : 0;
+  const clear = status.chartType === 'status-all' ? (status.clear ?? 0) : 0;
+  const graded = BURDEN_LEVELS.filter((level) => level !== 'Invalid');
+  return {
+    tests: total.chartType === 'total-tests' ? (total.totalTests ?? 0) : 0,
+    withEggs: { part: infected, whole: infected + clear },
+    heavy: {
+      part: (levels.get('High') ?? 0) + (levels.get('Very High') ?? 0),
+      whole: graded.reduce((sum, level) => sum + (levels.get(level) ?? 0), 0),
+    },
+    activeClients: clients.chartType === 'active-clients' ? (clients.counts.at(-1) ?? 0) : 0,
+    levels,
+    animals:
+      animals.chartType === 'animal-type'
+        ? ANIMAL_TYPES.map((type) => [type, animalCount(animals, type)] as const).filter(
+            ([, tests]) => tests > 0,
+          )
+        : [],
+  };
+}
+
+function animalCount(dataset: object, type: AnimalType): number {
+  return (dataset as Record<string, number | null>)[type.toLowerCase()] ?? 0;
+}
+
+function levelTests(
+  weeks: readonly {
+    burden_level: BurdenLevel;
+    percentage: number | null;
+    total_tests_for_week: number | null;
+  }[],
+): Map<BurdenLevel, number> {
+  const levels = new Map<BurdenLevel, number>();
+  for (const { burden_level: level, percentage, total_tests_for_week: tests } of weeks) {
+    const counted = Math.round(((percentage ?? 0) * (tests ?? 0)) / 100);
+    levels.set(level, (levels.get(level) ?? 0) + counted);
+  }
+  return levels;
+}
+
+export function lastDay(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return new Date(Date.UTC(year!, number!, 0)).toISOString().slice(0, 10);
+}
+
+export function yearBefore(month: string): string {
+  return `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+}

@@ -1,0 +1,2 @@
+// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { monthlySummaryRoutes } from './summaryRoutes.ts';
