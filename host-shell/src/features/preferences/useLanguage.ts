@@ -1,6 +1,7 @@
 import { FALLBACK_LOCALE, type Locale, toLocale } from '@epigram/shared-contracts/locale';
 import { useActiveLocale, useToast } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
+import { storeLanguage } from './storeLanguage.ts';
 import { activateLocale } from '../../i18n/catalogs.ts';
 import { rememberLanguage } from '../../i18n/preferredLocale.ts';
 
@@ -21,6 +22,7 @@ export function useLanguage(): Language {
     try {
       await activateLocale(next);
       rememberLanguage(next);
+      await storeLanguage(next);
     } catch {
       toast.show({
         kind: 'error',
