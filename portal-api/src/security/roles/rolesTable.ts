@@ -1,0 +1,59 @@
+import { mainSamples } from '../samples/allSamples.ts';
+import type { Sample } from '../samples/sample.ts';
+import type { AccountName } from '../world/accounts.ts';
+
+/** The columns: a heading, and the account of the isolation walk that has the role. */
+const ROLES: readonly (readonly [string, AccountName])[] = [
+  ['Member', 'member'],
+  ['Manager', 'manager'],
+  ['Owner', 'owner'],
+  ['Org. Member', 'organisationMember'],
+  ['Org. Manager', 'organisationManager'],
+  ['Aggregated Member', 'aggregated'],
+  ['Aggregated Manager', 'aggregatedManager'],
+  ['Staff', 'staff'],
+  ['Admin', 'admin'],
+  ['Support access', 'supporter'],
+];
+
+function row({ operation, who }: Sample): string {
+  const marks = ROLES.map(([, account]) => (who.includes(account) ? 'yes' : '–'));
+  return `| \`${operation.id}\` | ${marks.join(' | ')} |`;
+}
+
+/** Operations of a business or an organisation, by tag; everybody may call what concerns their own account only. */
+function tenantSamples(): Map<string, Sample[]> {
+  const byTag = new Map<string, Sample[]>();
+  for (const sample of mainSamples) {
+    const { access, tag } = sample.operation;
+    if (access !== 'tenant' && access !== 'detailed') continue;
+    byTag.set(tag, [...(byTag.get(tag) ?? []), sample]);
+  }
+  return byTag;
+}
+
+/** Who may call what, as Markdown: the isolation walk holds the server to the samples that it is made of. */
+export function rolesTable(): string {
+  const heading = `| Operation | ${ROLES.map(([name]) => name).join(' | ')} |`;
+  const line = `| --- | ${ROLES.map(() => '---').join(' | ')} |`;
+  const groups = [...tenantSamples()]
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    .flatMap(([tag, samples]) => [
+      `| **${tag}** | ${ROLES.map(() => '').join(' | ')} |`,
+      ...samples.toSorted((a, b) => a.operation.id.localeCompare(b.operation.id, 'en')).map(row),
+    ]);
+  return [heading, line, ...groups].join('\n');
+}
+
+/** A table without what a formatter adds. */
+export function plainTable(markdown: string): string[] {
+  return markdown
+    .split('\n')
+    .filter((text) => text.startsWith('|'))
+    .map((text) =>
+      text
+        .split('|')
+        .map((cell) => cell.trim().replace(/^-+$/, '---'))
+        .join('|'),
+    );
+}
