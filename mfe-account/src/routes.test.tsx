@@ -119,6 +119,16 @@ describe('password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   }
 
+  it('says that it failed, and why', async () => {
+    api.use(refuses(changePassword, 'RATE_LIMITED'));
+    await change('Old-secret-123!', 'Meadow-grass-1-and-2!');
+    expect(
+      await screen.findByText(
+        'Failed to change password. Too many attempts. Please wait a few minutes and try again.',
+      ),
+    ).toBeInTheDocument();
+  });
+
   it('sends the current and the new one', async () => {
     const sent: unknown[] = [];
     api.use(

@@ -135,7 +135,11 @@ export function PasswordPage() {
         >
           <Input.Password autoComplete="new-password" />
         </Field>
-        <FormActions error={error && !isCurrentWrong ? errorText(error) : undefined}>
+        <FormActions
+          error={
+            error && !isCurrentWrong ? `${t`Failed to change password.`} ${errorText(error)}` : undefined
+          }
+        >
           <Button kind="primary" type="submit" busy={isPending}>
             <Trans>Change password</Trans>
           </Button>
