@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { joinedByHash } from '../../kernel/hashJoins.ts';
 import { isFragment, likeLiteral } from '../../kernel/likePattern.ts';
 import type { ClientQuery } from './clientRepository.ts';
-import { isRetestDue } from './retestDueQuery.ts';
+import { findRetestDue } from './retestDueQuery.ts';
 
 type SortField = ClientQuery['sortField'];
 
@@ -14,19 +14,22 @@ const NO_LIMIT = 2_147_483_647;
 /** What a list keeps; words are turned into clients first. */
 interface ClientCondition {
   readonly query: ClientQuery;
+  /** Ids of the clients that are due for a retest, where only these are asked for. */
+  readonly due: readonly number[] | undefined;
   readonly words: { readonly ids: readonly number[]; readonly number: string } | undefined;
 }
 
 export async function resolveClients(db: Db, query: ClientQuery): Promise<ClientCondition> {
   const search = query.search?.trim();
-  if (!search) return { query, words: undefined };
+  const due = query.retestDue ? await findRetestDue(db, query.businessIds) : undefined;
+  if (!search) return { query, due, words: undefined };
   const literal = likeLiteral(search);
   // What is too short to be looked for anywhere begins a word.
   const patterns = isFragment(search) ? [`%${literal}%`] : [`${literal}%`, `% ${literal}%`];
   const { rows } = await sql<{ id: number }>`
     select distinct client_id as id from unnest(${patterns}::text[]) as p (pattern)
     cross join lateral search_clients(${query.businessIds}::int[], p.pattern, ${NO_LIMIT})`.execute(db);
-  return { query, words: { ids: rows.map(({ id }) => id), number: search.toLowerCase() } };
+  return { query, due, words: { ids: rows.map(({ id }) => id), number: search.toLowerCase() } };
 }
 
 export async function countClients(db: Db, condition: ClientCondition): Promise<number> {
@@ -66,9 +69,9 @@ export async function findClientPage(
  * `… where …` with the keys as `k`: of clients, or of their totals alone where nothing else is asked for, as a list
  * reads only the tables that its filters and order need.
  */
-function source({ query, words }: ClientCondition, sortField?: SortField): RawBuilder<unknown> {
-  const { businessIds, animalTypeIds, inactive, retestDue, status } = query;
-  const ofTotals = inactive || retestDue || sortField === 'totalTests' || sortField === 'lastTestDate';
+function source({ query, due, words }: ClientCondition, sortField?: SortField): RawBuilder<unknown> {
+  const { businessIds, animalTypeIds, inactive, status } = query;
+  const ofTotals = inactive || sortField === 'totalTests' || sortField === 'lastTestDate';
   const ofClients =
     words !== undefined ||
     status !== undefined ||
@@ -100,7 +103,7 @@ function source({ query, words }: ClientCondition, sortField?: SortField): RawBu
       or t.last_test_at < now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS}))`);
   }
   if (status !== undefined) where.push(sql`c.status = ${status}::smallint`);
-  if (retestDue) where.push(isRetestDue());
+  if (due) where.push(sql`k.id = any (${due}::int[])`);
   return sql`${sql.join(tables, sql` `)} where ${sql.join(where, sql` and `)}`;
 }
 

@@ -2,6 +2,8 @@ import { CHECKED_CLASSES, secondSampleDays } from '@epigram/shared-contracts/dom
 import { INACTIVE_CLIENT_MONTHS, RETEST_DUE_DAYS } from '@epigram/shared-contracts/domain/limits';
 import { sql, type RawBuilder } from 'kysely';
 
+import type { Db } from '../../kernel/appContext.ts';
+
 /** A treatment after a retest would have been due has another reason (as the visits have it). */
 const TREATMENT_WITHIN_DAYS = 28;
 /** Tests of one visit are entered within this time. */
@@ -17,12 +19,15 @@ const AFTER_TREATMENT = sql.join(
 );
 
 /**
- * Whether the group of a client's latest test is due, with the client's totals as `t`: after a treatment against
- * roundworms when the class has had its time, else three weeks after a group mean of Moderate or above (docs/product.md,
- * 13). Beyond the months of inactivity a client is told as inactive instead.
+ * Clients whose group of the latest test is due: after a treatment against roundworms when the class has had its time,
+ * else three weeks after a group mean of Moderate or above (docs/product.md, 13). Beyond the months of inactivity a
+ * client is told as inactive instead. Asked on its own, as the list's own statement joins by hash, which would read
+ * every count of a business for this.
  */
-export function isRetestDue(): RawBuilder<unknown> {
-  return sql`(t.last_test_at < now() - make_interval(days => ${SOONEST_DAYS})
+export async function findRetestDue(db: Db, businessIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.client_id as id from client_totals t
+    where t.business_id = any (${businessIds}::int[]) and t.last_test_at < now() - make_interval(days => ${SOONEST_DAYS})
     and t.last_test_at >= now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS})
     and (select coalesce(
         (select k.treated_on + case k.active_class ${AFTER_TREATMENT} end from treatments k
@@ -42,5 +47,6 @@ export function isRetestDue(): RawBuilder<unknown> {
             having coalesce(avg(n.epg) filter (where g.pool_size = 1), avg(n.epg)) >= h.light_max)
           then ${dayOf('l')} + ${RETEST_DUE_DAYS}::int end)
       from tests l where l.business_id = t.business_id and l.id = t.last_test_id
-    ) <= (now() at time zone 'UTC')::date)`;
+    ) <= (now() at time zone 'UTC')::date`.execute(db);
+  return rows.map(({ id }) => id);
 }
