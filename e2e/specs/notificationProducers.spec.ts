@@ -6,6 +6,9 @@ import { LoginPage } from '../pages/loginPage.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { accounts, demoPassword } from '../src/accounts.ts';
 
+// Two people, each with a browser of their own.
+test.slow();
+
 /** Signs somebody else in, in a browser of their own. */
 async function otherBrowser(browser: Browser, email: string, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'en-IE', reducedMotion: 'reduce' });
@@ -150,7 +153,8 @@ test('a very high count alerts the Owner, leads to the visit, and is acknowledge
 });
 
 test('preferences decide where a topic is heard', async ({ page, signIn }) => {
-  await signIn(accounts.multi);
+  await signIn(accounts.viewer);
+  await expect(new PortalFrame(page).title('Home')).toBeVisible();
   await page.goto('/account/more/mfe-notifications.notifications');
   const portal = page.getByRole('switch', { name: 'Announcements: in the portal' });
   await expect(portal).toBeChecked();

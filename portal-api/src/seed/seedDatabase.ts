@@ -4,19 +4,25 @@ import { createHash } from 'node:crypto';
 import stations from '../../data/weather-stations.json' with { type: 'json' };
 import mooreParkDaily from '../../data/moore-park-daily.json' with { type: 'json' };
 import type { Database } from '../schema/tables.ts';
+import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import { hashPassword } from '../modules/identity/public.ts';
+import { invitedWithBusinesses } from '../modules/invitations/public.ts';
+import { notify } from '../modules/notifications/public.ts';
+import { joinRequested } from '../modules/requests/public.ts';
+import { noticeHighCounts } from '../modules/test-results/public.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { bulkLoad } from './bulkLoad.ts';
 import { advanceIds, bulkInsert } from '../kernel/bulkInsert.ts';
 import { DEMO_BUSINESSES, DEMO_ORGANISATIONS, dialCode, type DemoBusiness } from './businesses.ts';
 import { makeDemonstration, type Demonstration } from './demonstration.ts';
 import { insertFarms } from './farms.ts';
-import { makeNotifications, type InvitationOf } from './notifications.ts';
+import { makeNotifications } from './notifications.ts';
 import { businessIdOf, ORGANISATION_ROLES } from './people.ts';
 import { insertTreatments } from './treatments.ts';
 
 const DAY = 86_400_000;
 const MOORE_PARK = 'IE575';
+const RECENT_RESULTS_DAYS = 2;
 
 /**
  * Fills an empty database with the demonstration; answers false where there are users already.
@@ -237,21 +243,6 @@ async function insertTenants(trx: Kysely<Database>, made: Demonstration): Promis
 }
 
 async function insertNotifications(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
-  const owner = made.users.find(({ email }) => email === 'owner@epigram.example')!;
-  const inviter = made.users.find(({ email }) => email === 'viewer@epigram.example')!;
-  const invitation = await insertInvitation(trx, { to: owner.email, from: inviter.id, now });
-  const rows = made.users
-    .filter(({ password_hash }) => password_hash !== null)
-    .flatMap((user) =>
-      makeNotifications(
-        {
-          userId: user.id,
-          businessName: DEMO_BUSINESSES[0]!.name,
-          ...(user === owner && { invitation }),
-        },
-        now,
-      ),
-    );
   await bulkInsert(
     trx,
     'notifications',
@@ -265,18 +256,58 @@ async function insertNotifications(trx: Kysely<Database>, made: Demonstration, n
       is_read: 'bool',
       requires_action: 'bool',
       payload: 'jsonb',
-      invitation_id: 'int',
       created_at: 'timestamptz',
     },
-    rows,
+    made.users
+      .filter(({ password_hash }) => password_hash !== null)
+      .flatMap(({ id }) => makeNotifications(id, now)),
   );
+  const userOf = (name: string) => made.users.find(({ email }) => email === `${name}@epigram.example`)!;
+  await insertInvitation(trx, { to: userOf('owner'), from: userOf('viewer'), now });
+  await tellOfHighCounts(trx, made, now);
+  await insertRequest(trx, userOf('multi'));
+}
+
+/** What the product would have told of the results of the last days. */
+async function tellOfHighCounts(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - RECENT_RESULTS_DAYS * DAY).toISOString();
+  const recent = Map.groupBy(
+    made.tests.filter(({ created_at }) => created_at >= since),
+    ({ business_id }) => business_id,
+  );
+  for (const [businessId, tests] of recent) {
+    await noticeHighCounts(trx, { businessId, testIds: tests.map(({ id }) => id), now });
+  }
+}
+
+/** Somebody asks the owner's business for a place in its team. */
+async function insertRequest(trx: Kysely<Database>, person: { id: number; name: string; email: string }) {
+  const message = 'I will do your locum work in December.';
+  const { id } = await trx
+    .insertInto('requests')
+    .values({ user_id: person.id, kind: 'join-business', business_id: 1, message })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await notify(trx, joinRequested, {
+    to: { businessId: 1, atLeast: BUSINESS_ROLE.Owner },
+    facts: {
+      requestId: id,
+      person: person.name,
+      email: person.email,
+      tenant: DEMO_BUSINESSES[0]!.name,
+      message,
+      businessId: 1,
+      organisationId: null,
+    },
+    key: String(id),
+  });
 }
 
 /** A real invitation of the second organisation to the owner's business, seven days open. */
 async function insertInvitation(
   trx: Kysely<Database>,
-  it: { to: string; from: number; now: Date },
-): Promise<InvitationOf> {
+  it: { to: { id: number; email: string }; from: { id: number; name: string }; now: Date },
+): Promise<void> {
   const token = 'demo-invitation-to-parasite-watch';
   const expiresAt = new Date(it.now.getTime() + 7 * DAY).toISOString();
   const { id } = await trx
@@ -284,15 +315,21 @@ async function insertInvitation(
     .values({
       kind: 'business',
       organisation_id: 2,
-      email: it.to,
+      email: it.to.email,
       token_hash: createHash('sha256').update(token).digest('hex'),
-      invited_by: it.from,
+      invited_by: it.from.id,
       message: 'We would be glad to have you with us.',
       expires_at: expiresAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, organisationName: DEMO_ORGANISATIONS[1]!.name, token, expiresAt };
+  const organisation = DEMO_ORGANISATIONS[1]!.name;
+  await notify(trx, invitedWithBusinesses, {
+    to: it.to.id,
+    facts: { organisation, inviter: it.from.name, token, expiresAt },
+    invitationId: id,
+    mailed: true,
+  });
 }
 
 async function insertObservations(trx: Kysely<Database>): Promise<void> {

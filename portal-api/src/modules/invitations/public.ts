@@ -1,6 +1,6 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
 export { expireInvitations } from './expireInvitations.ts';
-export { invitationKinds } from './invitationKinds.ts';
+export { invitationKinds, invitedWithBusinesses } from './invitationKinds.ts';
 export { addBusinessMember, addOrganisationMember } from './invitationRepository.ts';
 export { invitationRoutes } from './invitationRoutes.ts';
 export type { InvitedRole } from './invitationRepository.ts';

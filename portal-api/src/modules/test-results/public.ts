@@ -1,4 +1,5 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { noticeHighCounts } from './alerts/noticeHighCounts.ts';
 export { highCounts } from './alerts/highCountsKind.ts';
 export { burdenLevel, type CutPoints } from './burden/burdenLevel.ts';
 export { parasiteCounts } from './details/parasiteCounts.ts';
