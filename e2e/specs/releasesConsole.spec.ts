@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '../fixtures/portalTest.ts';
+import { accounts } from '../src/accounts.ts';
 import { release, writeTrialBuild } from '../fixtures/trialRemote.ts';
 import { ReleasesConsolePage } from '../pages/releasesConsolePage.ts';
 
@@ -82,6 +83,28 @@ test.describe('the release console', () => {
     await console.remote(REMOTE).getByRole('button', { name: 'End canary' }).click();
     await console.confirm('End the canary', 'enough seen');
     await expect(console.remote(REMOTE)).not.toContainText('canary');
+  });
+
+  test('switches an area off and on, and users read the notice in its place', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
+    const console = new ReleasesConsolePage(page);
+    await console.remote(REMOTE).getByRole('button', { name: 'Switch off' }).click();
+    await console.dialog.getByLabel('Notice in English (optional)').fill('Back at noon.');
+    await console.confirm(`Switch ${REMOTE} off`, 'a drill');
+    await expect(console.remote(REMOTE)).toContainText('switched off by operator: a drill');
+    await signIn(accounts.owner);
+    await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+    await page.goto(`/${REMOTE}`);
+    await expect(page.getByRole('main')).toContainText('Back at noon.');
+    await release('enable', REMOTE);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main')).toContainText(REMOTE);
+    await expect(page.getByRole('main')).not.toContainText('Back at noon.');
+    // React reports what an error boundary has caught.
+    complaints.length = 0;
   });
 
   for (const viewport of [

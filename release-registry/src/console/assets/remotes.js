@@ -46,6 +46,10 @@ function liveView({ live, canary, disabled }) {
         element('span', { class: 'version' }, [canary.version]),
         mark(`canary ${canary.percent} %`, 'trial'),
       ]),
+    canary &&
+      canary.allow.length > 0 &&
+      element('p', { class: 'soft' }, [`always: ${canary.allow.join(', ')}`]),
+    canary && canary.deny.length > 0 && element('p', { class: 'soft' }, [`never: ${canary.deny.join(', ')}`]),
     canary?.ramp &&
       element('p', { class: canary.ramp.held ? 'problem' : 'soft' }, [
         `ramp ${canary.ramp.steps.join(', ')} % every ${canary.ramp.everyMinutes} min`,
@@ -166,11 +170,31 @@ function versionsView(remote, may, isOpen, onChanged) {
     element('summary', { 'data-focus-key': `versions ${name}` }, [
       `${versions.length === 1 ? 'The one version' : `${versions.length} versions`} of ${name}`,
     ]),
+    element('p', { class: 'soft' }, [budgetText(remote)]),
     element('table', {}, [
       element('thead', {}, [element('tr', {}, [...headings, element('td')])]),
       element('tbody', {}, rows),
     ]),
   ]);
+}
+
+/** @param {Remote} remote */
+function budgetText({ budget, prefixes }) {
+  const { failureBudget, minimumSamples, freshMinutes, firstLoadKb, pageKb, lcpMs, inpMs, cls } = budget;
+  const limits = [
+    firstLoadKb !== undefined && `first page ${firstLoadKb} kB`,
+    pageKb !== undefined && `further parts ${pageKb} kB`,
+    lcpMs !== undefined && `LCP ${lcpMs} ms`,
+    inpMs !== undefined && `INP ${inpMs} ms`,
+    cls !== undefined && `CLS ${cls}`,
+  ].filter(Boolean);
+  return [
+    `Taken back at ${failureBudget * 100} points more failures, from ${minimumSamples} visitors, for ${freshMinutes} minutes.`,
+    limits.length > 0 ? `Limits: ${limits.join(', ')}.` : '',
+    prefixes.length > 0 ? `Paths: ${prefixes.join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /**
