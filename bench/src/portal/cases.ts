@@ -13,6 +13,10 @@ import {
   readSummary,
   readTrends,
 } from '../../../portal-api/src/modules/analytics/trendService.ts';
+import { readRegionalComparison } from '../../../portal-api/src/modules/analytics/regionService.ts';
+import { monthlyFigures } from '../../../portal-api/src/modules/monthly-summary/monthlyFigures.ts';
+import { countFindings } from '../../../portal-api/src/modules/organisation-analytics/parasiteShareRepository.ts';
+import { listFinishedChecks } from '../../../portal-api/src/modules/treatment-checks/checkService.ts';
 import { listClientPage } from '../../../portal-api/src/modules/clients/clientService.ts';
 import { findTreatedGroups } from '../../../portal-api/src/modules/treatments/treatmentRepository.ts';
 import type { ClientKey } from '../../../portal-api/src/modules/visits/visitRepository.ts';
@@ -207,6 +211,16 @@ export const CHARTS: readonly Case[] = [
   chart('trends, filtered', (db, eyes) => readTrends(db, eyes, { ...YEARS, filters: FILTERS })),
   chart('egg counts', (db, eyes) => readEggCounts(db, eyes, YEARS)),
   chart('egg counts, filtered', (db, eyes) => readEggCounts(db, eyes, { ...YEARS, filters: FILTERS })),
+  chart('share by business of a parasite', (db, { businessIds }) =>
+    countFindings(db, { businessIds, start: YEARS.startDate, end: YEARS.endDate }, 'strongyle'),
+  ),
+  chart('resistance overview', (db, { businessIds }) =>
+    listFinishedChecks(db, businessIds, { start: YEARS.startDate, end: YEARS.endDate }),
+  ),
+  chart('regional comparison', (db, { businessIds }) =>
+    readRegionalComparison(db, { businessId: businessIds[0]! }, { animalType: 'Ovine', now: new Date() }),
+  ),
+  chart('monthly summary', (db, eyes) => monthlyFigures(db, eyes, MONTH.endDate.slice(0, 7))),
   chart('client map', (db, eyes) => readMap(db, periodScope(eyes, YEARS))),
   chart('client map, last month', (db, eyes) => readMap(db, periodScope(eyes, MONTH))),
   chart('client map, aggregated', (db, eyes) => readAggregatedMap(db, eyes, YEARS)),
