@@ -4,6 +4,8 @@ import pg from 'pg';
 
 import type { Database as Tables } from '../../../portal-api/src/schema/tables.ts';
 import { createScopeResolver } from '../../../portal-api/src/modules/access/resolveScope.ts';
+import { createPasskeyService } from '../../../portal-api/src/modules/identity/passkeyService.ts';
+import { createSecondFactorService } from '../../../portal-api/src/modules/identity/secondFactorService.ts';
 import { createSessionService } from '../../../portal-api/src/modules/identity/sessionService.ts';
 import { searchPage } from '../../../portal-api/src/modules/test-results/search/searchService.ts';
 import { tenantTransaction } from '../../../portal-api/src/kernel/binder.ts';
@@ -26,7 +28,10 @@ export async function pageStatements(
   try {
     await sql`set role ${sql.raw(SERVER_ROLE)}`.execute(db);
     statements.length = 0;
-    const caller = await createSessionService(db, createRateLimiter(db)).authenticate(asked.token);
+    const limiter = createRateLimiter(db);
+    // Only a sign-in asks for a second factor: the address of the portal does not matter here.
+    const factors = createSecondFactorService(db, limiter, createPasskeyService(db, 'http://localhost'));
+    const caller = await createSessionService(db, limiter, factors).authenticate(asked.token);
     const headers = { business: String(asked.business), organisation: undefined, accessLevel: undefined };
     const scope = await createScopeResolver(db)(caller, headers, false);
     await tenantTransaction(db, caller, scope, (tx) =>
