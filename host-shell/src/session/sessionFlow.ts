@@ -3,10 +3,10 @@ import { readSession, selectedRoleAtom, statusAtom, userAtom } from '@epigram/sh
 import { resetSession, writeSession } from '@epigram/shared-contracts/session/host';
 import { clearStoredRole, INVITATION_TOKEN_KEY } from '@epigram/shared-contracts/session/role-storage';
 import { AccountError, accountProblem } from './accountProblem.ts';
-import { auditSession, chooseRole, readLists } from './chooseRole.ts';
+import { auditSession, chooseRole, dropRole, readLists } from './chooseRole.ts';
 import { queryClient } from './queryClient.ts';
 import { restoreRole } from './restoreRole.ts';
-import { automaticChoice } from './roleRules.ts';
+import { automaticChoice, isOwnRole, type Lists } from './roleRules.ts';
 import { fetchAccount } from './sessionApi.ts';
 import { clearSignedInMark, isMarkedSignedIn, markSignedIn } from './signedInMark.ts';
 import { noteSignOut, type SignOutReason } from './signOutReason.ts';
@@ -96,10 +96,20 @@ export function restoreSession(): Promise<void> {
   return restoring;
 }
 
+/** A look of support that is over is no role that has become invalid: it is left without a warning. */
+function leaveEndedSupport(next: Lists): void {
+  const role = readSession(selectedRoleAtom);
+  if (role === null || isOwnRole(role, next)) return;
+  const { businesses, organisations } = readLists();
+  const tenants = role.type === 'business' ? businesses : organisations;
+  if (tenants.find(({ id }) => id === role.id)?.supportUntil) dropRole();
+}
+
 /** Loads the user and their lists anew, after a remote has changed what the session shows. */
 export async function refreshSession(): Promise<void> {
   const account = await fetchAccount();
   if (readSession(userAtom)?.id !== account.user.id) return;
+  leaveEndedSupport(account);
   writeSession(account);
   auditSession();
   // Support access adds a tenant to an account that had none: there is nothing to choose.
