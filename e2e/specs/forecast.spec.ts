@@ -15,7 +15,7 @@ test('the first answer has the levels, and a station’s days come when it is op
   const sizes = new Map<string, number>();
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.includes('/utils/forecast')) sizes.set(pathname, (await response.body()).length);
+    if (/\/utils\/forecast(?:\/|$)/.test(pathname)) sizes.set(pathname, (await response.body()).length);
   });
   await forecast.open(MOORE_PARK);
   await expect(forecast.station('Moore Park')).toBeVisible();
