@@ -2,14 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+import type { SizeBudget } from '../workspace/workspacePackage.ts';
 
 export type ReleaseSizes = NonNullable<ReleaseDescription['sizes']>;
-
-/** What a team allows its remote to weigh, in kB as brotli. */
-export interface SizeBudget {
-  readonly firstLoadKb?: number;
-  readonly pageKb?: number;
-}
 
 // Near to what is sent, in a tenth of the time that the best compression takes.
 const LEVEL = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };

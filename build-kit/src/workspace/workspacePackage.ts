@@ -1,8 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { LocalisedText, RemoteDeclaration } from '@epigram/shared-contracts/pages';
-import type { SizeBudget } from '../release/releaseSizes.ts';
 import { ROOT } from './paths.ts';
+
+/** What a team allows its remote to weigh, in kB as brotli. */
+export interface SizeBudget {
+  readonly firstLoadKb?: number;
+  readonly pageKb?: number;
+}
 
 /** What a remote's package.json says of itself under `epigram`. */
 export interface RemoteSettings extends RemoteDeclaration {
