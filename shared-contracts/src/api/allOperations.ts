@@ -21,6 +21,7 @@ import * as organisationAnalytics from './organisationAnalytics.ts';
 import type { Operation } from './operation.ts';
 import * as organisations from './organisations.ts';
 import * as pageViews from './pageViews.ts';
+import * as recordedTests from './recordedTests.ts';
 import * as savedViews from './savedViews.ts';
 import * as secondFactor from './secondFactor.ts';
 import * as sessions from './sessions.ts';
@@ -60,6 +61,7 @@ export const allOperations: readonly Operation[] = [
   organisationAnalytics,
   organisations,
   pageViews,
+  recordedTests,
   savedViews,
   secondFactor,
   sessions,
