@@ -28,7 +28,7 @@ const AssignTestAction = lazy(async () => ({
 
 export const remote = {
   name: 'mfe-clients',
-  contract: '^2.0.0',
+  contract: '^3.0.0',
   routes,
   extensions: {
     visits: VisitsTab,

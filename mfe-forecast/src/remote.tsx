@@ -14,7 +14,7 @@ const ClientForecastTab = lazy(async () => ({
 
 export const remote = {
   name: 'mfe-forecast',
-  contract: '^2.0.0',
+  contract: '^3.0.0',
   routes,
   extensions: { 'farm-forecast': ClientForecastTab },
   loadCatalog: async (locale) => (await catalogs[locale]()).messages,

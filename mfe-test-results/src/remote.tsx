@@ -10,7 +10,7 @@ const CATALOGS: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> 
 
 export const remote = {
   name: 'mfe-test-results',
-  contract: '^2.0.0',
+  contract: '^3.0.0',
   routes,
   loadCatalog: async (locale) => (await CATALOGS[locale]()).messages,
 } satisfies RemoteModule;

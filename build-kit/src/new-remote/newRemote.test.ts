@@ -57,7 +57,7 @@ describe('a new remote', () => {
     const account = json<Json>('mfe-account', 'package.json');
     expect(epigram).toEqual({
       mount: ['/vet-visits'],
-      contract: '^2.0.0',
+      contract: '^3.0.0',
       title: { en: 'Vet visits', es: 'Visitas' },
       pages: [
         {
