@@ -54,7 +54,8 @@ describe('a new remote', () => {
   test('declares what the remotes of the product declare', () => {
     type Json = { epigram: object; dependencies: object; devDependencies: object };
     const { epigram, ...own } = json<Json>(NAME, 'package.json');
-    const account = json<Json>('mfe-account', 'package.json');
+    // One without libraries of its own.
+    const usual = json<Json>('mfe-test-results', 'package.json');
     expect(epigram).toEqual({
       mount: ['/vet-visits'],
       contract: '^3.0.0',
@@ -69,8 +70,8 @@ describe('a new remote', () => {
       ],
       menu: [{ page: 'vet-visits', section: 'main', order: 900, icon: 'extension' }],
     });
-    expect(own.dependencies).toEqual(account.dependencies);
-    expect(own.devDependencies).toEqual(account.devDependencies);
+    expect(own.dependencies).toEqual(usual.dependencies);
+    expect(own.devDependencies).toEqual(usual.devDependencies);
   });
 
   test(

@@ -5,6 +5,7 @@ import antdEnglish from 'antd/es/locale/en_GB';
 import antdSpanish from 'antd/es/locale/es_ES';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, type ReactNode } from 'react';
+import { usePrefersReducedMotion } from '../a11y/useMediaQuery.ts';
 import { antdTheme } from './antdTheme.ts';
 import { applyColorMode, useColorMode } from './colorMode.ts';
 import { pageNonce } from './nonce.ts';
@@ -20,7 +21,8 @@ export interface EpigramUiProviderProps {
 export function EpigramUiProvider({ locale, children }: EpigramUiProviderProps) {
   const { mode } = useColorMode();
   const { t } = useLingui();
-  const theme = useMemo(() => antdTheme(mode), [mode]);
+  const isStill = usePrefersReducedMotion();
+  const theme = useMemo(() => antdTheme(mode, isStill), [mode, isStill]);
   const words = useMemo(() => {
     const antd = ANTD_LOCALES[locale];
     // antd names the eye of a password field only "Show".

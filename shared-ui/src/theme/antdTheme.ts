@@ -1,13 +1,15 @@
 import { theme, type ThemeConfig } from 'antd';
 import { colors, fontFamily, fontSize, radius, type ColorMode } from './tokens.ts';
 
-/** antd's theme, made from our tokens. */
-export function antdTheme(mode: ColorMode): ThemeConfig {
+/** antd's theme, made from our tokens. @param isStill for users who want no motion */
+export function antdTheme(mode: ColorMode, isStill: boolean): ThemeConfig {
   const color = colors[mode];
   return {
     // Not the dark algorithm: it would mix colours of its own from ours, whose contrast nobody has checked.
     algorithm: theme.defaultAlgorithm,
     token: {
+      // Without its transitions, what leaves would wait for their end and stay.
+      motion: !isStill,
       fontFamily,
       fontSize: fontSize.body,
       borderRadius: radius,
