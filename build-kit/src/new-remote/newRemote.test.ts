@@ -77,7 +77,7 @@ describe('a new remote', () => {
   test(
     'builds into a release that declares its page and its menu entry',
     () => {
-      copy.linkModules(NAME, 'mfe-account');
+      copy.linkModules(NAME, 'mfe-test-results');
       expect(cli('build', NAME)).toMatchObject({ code: 0, output: expect.stringContaining('built in') });
       const release = json<{ container: string }>(NAME, 'dist', 'release.json');
       expect(release).toMatchObject({
@@ -115,13 +115,21 @@ describe('a new remote', () => {
 
 describe('refused, and nothing is written', () => {
   test.each([
-    ['a name that is taken', ['mfe-account'], 'There is a mfe-account already.'],
-    ['a mount of another remote', ['mfe-lab', '--mount', '/account/lab'], 'meets the mount /account'],
+    ['a name that is taken', ['mfe-test-results'], 'There is a mfe-test-results already.'],
+    [
+      'a mount of another remote',
+      ['mfe-lab', '--mount', '/test-results/lab'],
+      'meets the mount /test-results',
+    ],
     ['a route of the portal', ['mfe-lab', '--mount', '/settings'], 'meets the portal’s own route /settings'],
     ['an option that is none', ['mfe-lab', '--mout', '/lab'], "Unknown option '--mout'"],
     ['two at once', ['mfe-lab', 'mfe-two'], 'One remote at a time.'],
   ])('%s', (_what, args, sentence) => {
-    expect(cli('new-remote', ...args)).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
+    // Not even a remote that is wrongly made installs anything: the copy shares its libraries with the workspace.
+    expect(cli('new-remote', ...args, '--no-install')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(sentence),
+    });
     expect(existsSync(path.join(copy.root, 'mfe-lab'))).toBe(false);
   });
 });

@@ -15,12 +15,12 @@ function ask(...pairs: readonly string[]) {
 describe('a promotion', () => {
   it('refuses a remote that needs another contract than the live shell provides', () => {
     const state = follow(stateWith('mfe-home', '1.0.0'), [
-      published('mfe-home', '2.0.0', { contract: '^3.0.0' }),
+      published('mfe-home', '2.0.0', { contract: '^2.0.0' }),
     ]);
     const { refusal, events } = promote(state, ask('mfe-home@2.0.0'));
     expect(refusal).toMatchObject({
       code: 'INCOMPATIBLE',
-      details: ['mfe-home 2.0.0 needs contract ^3.0.0; shell 1.0.0 provides 1.0.0'],
+      details: ['mfe-home 2.0.0 needs contract ^2.0.0; shell 1.0.0 provides 1.0.0'],
     });
     expect(carryOut(state, { events, result: null }).remotes.get('mfe-home')?.live?.version).toBe('1.0.0');
   });
@@ -35,7 +35,7 @@ describe('a promotion', () => {
   it('takes a shell and a remote that need each other together', () => {
     const state = follow(stateWith('mfe-home', '1.0.0'), [
       published('host-shell', '2.0.0', { contract: '2.0.0' }),
-      published('mfe-home', '2.0.0', { contract: '^3.0.0' }),
+      published('mfe-home', '2.0.0', { contract: '^2.0.0' }),
     ]);
     const { refusal, result } = promote(state, ask('mfe-home@2.0.0', 'host-shell@2.0.0'));
     expect(refusal).toBeUndefined();

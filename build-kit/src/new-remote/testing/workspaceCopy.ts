@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ROOT } from '../../workspace/paths.ts';
 
 /** What a remote is made of and built with; a copy of it is a workspace that a test may write into. */
-const PACKAGES = ['build-kit', 'shared-contracts', 'shared-ui', 'mfe-account'];
+const PACKAGES = ['build-kit', 'shared-contracts', 'shared-ui', 'mfe-test-results'];
 const ROOT_FILES = [
   'package.json',
   'pnpm-workspace.yaml',

@@ -219,7 +219,7 @@ describe('adding a person', () => {
         body: { email },
       });
     const notices = async (who: TestClient) =>
-      (await who.call(listNotifications, { query: { offset: 0, limit: 10 } })).json.data;
+      (await who.call(listNotifications, { query: { offset: 0, limit: 10, type: 'invitation' } })).json.data;
     expect((await invitedElsewhere()).status).toBe(200);
     expect(await notices(await office.as(email))).toEqual([]);
     expect((await mailsTo(office, email))[0]?.kind).toBe('member-invitation');
