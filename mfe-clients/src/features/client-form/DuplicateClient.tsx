@@ -19,7 +19,9 @@ export function DuplicateClient({ businessId, client }: DuplicateClientProps) {
   return (
     <div className="cl-wide cl-duplicate">
       <Notice tone="warning" live>
-        <Link to={clientPath(id)}>
+        {/* The name keeps the focus while the link is pressed: leaving it checks it again, its error goes, and the
+            link would move away from under the pointer. */}
+        <Link to={clientPath(id)} onMouseDown={(event) => event.preventDefault()}>
           <Trans>Open the existing client: {called}</Trans>
         </Link>
       </Notice>
