@@ -47,8 +47,8 @@ for (const locale of ['en', 'es'] as const) {
     await page.goto('/test-results/record');
     const client = page.getByRole('combobox', { name: words.client, exact: true });
     await client.focus();
-    await page.keyboard.type('Croaghmore');
-    await expect(page.getByRole('option', { name: /MV-FECRT/ })).toBeAttached();
+    await page.keyboard.type('Ardfinnan');
+    await expect(page.getByRole('option', { name: /Ardfinnan/ })).toBeAttached();
     await page.keyboard.press('Enter');
     const sample = `R-${locale}-${Date.now()}-1`;
     const next = sample.replace(/1$/, '2');
