@@ -241,7 +241,12 @@ test.describe('a release at fault', () => {
     const frozen = await context.newPage();
     await frozen.addInitScript(() => sessionStorage.setItem('freezes', 'yes'));
     await frozen.goto(`/account?releases=${REMOTE}@${version}`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('opening')));
+    // It is frozen once it renews its note no more: a page that is closed earlier takes its note along.
+    await page.waitForFunction(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('epigram.opening:'));
+      const note = JSON.parse((key && localStorage.getItem(key)) ?? 'null') as { beat: number } | null;
+      return note !== null && Date.now() - note.beat > 2_500;
+    });
     await frozen.close();
 
     await page.addInitScript(() => {
