@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { getSidebarBadges } from '@epigram/shared-contracts/api/notifications';
+import { getSidebarBadges, type SidebarBadges } from '@epigram/shared-contracts/api/notifications';
 import { recordPageView } from '@epigram/shared-contracts/api/pageViews';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addBusiness, addUser } from '../../testing/people.ts';
@@ -85,10 +85,12 @@ describe('the collector', () => {
         })
         .execute();
     });
-    const badges = async () => (await farmer.call(getSidebarBadges, { business: farm })).json.data;
-    expect(await badges()).toEqual({ notifications: 0, testResults: 1 });
+    // Signing in may have told of a new device: only the results are counted here.
+    const badges = async (business?: number) =>
+      ((await farmer.call(getSidebarBadges, { business })).json.data as SidebarBadges).testResults;
+    expect(await badges(farm)).toBe(1);
     await farmer.call(recordPageView, { body: { route: '/test-results', locale: 'en' } });
-    expect(await badges()).toEqual({ notifications: 0, testResults: 0 });
-    expect((await farmer.call(getSidebarBadges)).json.data).toEqual({ notifications: 0, testResults: 0 });
+    expect(await badges(farm)).toBe(0);
+    expect(await badges()).toBe(0);
   });
 });
