@@ -29,4 +29,6 @@ export const KEYED_LOCKS = {
   thresholdEdits: 7303,
   /** By user: the exports that they ask for. */
   exports: 7304,
+  /** By request: its answers, each of which writes to the notifications of those who may answer. */
+  requests: 7305,
 } as const;

@@ -1,3 +1,4 @@
+import { KEYED_LOCKS } from '@epigram/platform/database/advisoryLocks';
 import type { NotificationAction, NotificationType } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
@@ -81,6 +82,11 @@ export function findNotification(db: Db, userId: number, id: number): Promise<No
 /** The same, and nobody else acts on it before the transaction ends: of two decisions one stands. */
 export function lockNotification(trx: Db, userId: number, id: number): Promise<NotificationRow | undefined> {
   return undismissed(trx, userId, id).forUpdate().executeTakeFirst();
+}
+
+/** The answers to a request go one after the other: an answer settles the notifications that other answers hold. */
+export async function lockRequest(trx: Db, requestId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.requests}::int, ${requestId}::int)`.execute(trx);
 }
 
 export async function countUnread(db: Db, userId: number): Promise<number> {

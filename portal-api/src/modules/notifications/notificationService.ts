@@ -19,6 +19,7 @@ import {
   findNotification,
   listPage,
   lockNotification,
+  lockRequest,
   markAllRead,
   markRead,
   restore,
@@ -50,6 +51,10 @@ export function createNotificationService(
     asked: AskedAction,
   ): Promise<{ action: NotificationAction }> {
     return inNameOf(db, { userId }, async (trx) => {
+      const { kind, facts } = present(await findNotification(trx, userId, id));
+      if (kind !== null && deciders[kind] && typeof facts?.['requestId'] === 'number') {
+        await lockRequest(trx, facts['requestId']);
+      }
       const row = present(await lockNotification(trx, userId, id));
       const action = asked.action ?? inferAction(row.type, asked);
       const minutes = checkAction(row, action, asked);
