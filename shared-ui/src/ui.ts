@@ -127,5 +127,5 @@ export { StatCard, type StatCardProps, type Trend } from './layout/StatCard.tsx'
 
 export { LiveRegion, type LiveRegionProps } from './a11y/LiveRegion.tsx';
 export { SkipLink, type SkipLinkProps } from './a11y/SkipLink.tsx';
-export { useIsMobile, useMediaQuery, usePrefersReducedMotion } from './a11y/useMediaQuery.ts';
+export { useIsMobile, useMediaQuery, usePrefersReducedMotion } from './theme/useMediaQuery.ts';
 export { VisuallyHidden } from './a11y/VisuallyHidden.tsx';

@@ -2,7 +2,7 @@ import type { Options } from 'highcharts';
 import HighchartsReact from 'highcharts-react-official';
 import { useMemo, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePrefersReducedMotion } from '../a11y/useMediaQuery.ts';
+import { usePrefersReducedMotion } from '../theme/useMediaQuery.ts';
 import { useFormats } from '../formats/useFormats.ts';
 import { useColorMode } from '../theme/colorMode.ts';
 import { chartLanguage } from './chartLanguage.ts';

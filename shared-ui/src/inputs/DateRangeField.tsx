@@ -3,7 +3,7 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb';
 import 'dayjs/locale/es';
-import { useIsMobile } from '../a11y/useMediaQuery.ts';
+import { useIsMobile } from '../theme/useMediaQuery.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { lastDays } from './dateRange.ts';
 import type { DateRangePickerProps } from './DateRangePicker.tsx';

@@ -4,7 +4,7 @@ import Overlay from 'ol/Overlay.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/IconButton.tsx';
-import { usePrefersReducedMotion } from '../a11y/useMediaQuery.ts';
+import { usePrefersReducedMotion } from '../theme/useMediaQuery.ts';
 import { useColorMode } from '../theme/colorMode.ts';
 import { bulkOf } from './bulkOf.ts';
 import { standTogether } from './clusterShares.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LiveRegion } from '../a11y/LiveRegion.tsx';
-import { useIsMobile } from '../a11y/useMediaQuery.ts';
+import { useIsMobile } from '../theme/useMediaQuery.ts';
 import { formatNumber } from '../formats/formats.ts';
 import type { FilterChip } from '../inputs/FilterChips.tsx';
 import { Pagination } from '../layout/Pagination.tsx';

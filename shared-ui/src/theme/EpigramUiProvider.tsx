@@ -5,7 +5,7 @@ import antdEnglish from 'antd/es/locale/en_GB';
 import antdSpanish from 'antd/es/locale/es_ES';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { usePrefersReducedMotion } from '../a11y/useMediaQuery.ts';
+import { usePrefersReducedMotion } from './useMediaQuery.ts';
 import { antdTheme } from './antdTheme.ts';
 import { applyColorMode, useColorMode } from './colorMode.ts';
 import { pageNonce } from './nonce.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { MOBILE_BREAKPOINT } from '../theme/tokens.ts';
+import { MOBILE_BREAKPOINT } from './tokens.ts';
 
 /** Whether a media query holds, kept up to date. */
 export function useMediaQuery(query: string): boolean {
