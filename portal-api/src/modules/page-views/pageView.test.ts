@@ -85,12 +85,13 @@ describe('the collector', () => {
         })
         .execute();
     });
-    // Signing in may have told of a new device: only the results are counted here.
     const badges = async (business?: number) =>
-      ((await farmer.call(getSidebarBadges, { business })).json.data as SidebarBadges).testResults;
-    expect(await badges(farm)).toBe(1);
+      (await farmer.call(getSidebarBadges, { business })).json.data as SidebarBadges;
+    // Signing in may have told of a new device: opening the list leaves that count as it is.
+    const { notifications, testResults } = await badges(farm);
+    expect(testResults).toBe(1);
     await farmer.call(recordPageView, { body: { route: '/test-results', locale: 'en' } });
-    expect(await badges(farm)).toBe(0);
-    expect(await badges()).toBe(0);
+    expect(await badges(farm)).toEqual({ notifications, testResults: 0 });
+    expect(await badges()).toEqual({ notifications, testResults: 0 });
   });
 });
