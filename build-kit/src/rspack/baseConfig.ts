@@ -4,6 +4,7 @@ import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { isDraft } from '../i18n/draft.ts';
 import { CACHE_DIR, ROOT } from '../workspace/paths.ts';
 import type { ReleaseIdentity } from '../release/releaseIdentity.ts';
+import { SchemaGuard } from './schemaGuard.ts';
 
 export type BuildMode = 'production' | 'development';
 
@@ -14,6 +15,9 @@ export interface BuildVariant {
   /** Exchanges components in a running page; needs the development build of the shell around it. */
   readonly hot?: boolean;
 }
+
+/** Modules of contracts: browsers get them without their schemas. */
+const CONTRACTS = path.join(ROOT, 'shared-contracts', 'src', 'api');
 
 const linguiPlugin = fileURLToPath(import.meta.resolve('@lingui/swc-plugin'));
 
@@ -27,6 +31,7 @@ interface BaseOptions {
 function scripts(mode: BuildMode, hot: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
+    exclude: CONTRACTS,
     loader: 'builtin:swc-loader',
     options: {
       jsc: {
@@ -74,8 +79,16 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
       conditionNames: ['import', 'module', 'browser', production ? 'production' : 'development', 'default'],
     },
     module: {
+      // An import of what a module does not export is undefined where it runs.
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         scripts(mode, hot),
+        {
+          include: CONTRACTS,
+          type: 'javascript/auto',
+          sideEffects: false,
+          loader: path.join(import.meta.dirname, 'contractLoader.ts'),
+        },
         { test: /\.css$/, type: 'css/auto' },
         {
           test: /\.po$/,
@@ -86,6 +99,7 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
         { test: /\.svg$/, type: 'asset' },
       ],
     },
+    plugins: [new SchemaGuard()],
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),

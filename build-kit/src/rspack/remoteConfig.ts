@@ -23,6 +23,7 @@ export function remoteConfig(dir: string, variant: BuildVariant = {}): Configura
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
     plugins: [
+      ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: identity.container,
         filename: REMOTE_ENTRY,

@@ -32,6 +32,7 @@ export function shellConfig(dir: string, variant: BuildVariant = {}): Configurat
     entry: { shell: [providing, path.join(dir, 'src', 'index.ts')] },
     output: { ...base.output, publicPath: `/remotes/${identity.name}/${identity.version}/` },
     plugins: [
+      ...(base.plugins ?? []),
       new rspack.experiments.VirtualModulesPlugin({ [providing]: providingSource() }),
       new ModuleFederationPlugin({
         name: identity.container,

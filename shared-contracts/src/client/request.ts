@@ -60,7 +60,7 @@ export function requestOptions(
     method,
     signal: call.signal,
     searchParams: input.query as Record<string, string | number | boolean | undefined> | undefined,
-    ...(input.file ? { body: formData(operation, input) } : operation.body ? { json: input.body } : {}),
+    ...(input.file ? { body: formData(operation, input) } : { json: input.body }),
     retry: {
       limit: 2,
       methods: [method],

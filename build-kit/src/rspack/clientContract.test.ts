@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import * as tests from '@epigram/shared-contracts/api/tests';
+import { clientContract } from './clientContract.ts';
+
+test('keeps what a call needs and nothing of the schemas', () => {
+  const source = clientContract(tests);
+  expect(source).toContain('export const searchTests = {"id":"searchTests"');
+  expect(source).toContain('export const TEST_SORT_FIELDS = [');
+  expect(source).not.toContain('summary');
+  expect(source).not.toContain('testId =');
+});
+
+test('leaves out functions and objects that hold a schema', () => {
+  expect(clientContract({ make: () => 1, params: { id: new (class Schema {})() }, LIMIT: 3 })).toBe(
+    'export const LIMIT = 3;\n',
+  );
+});

@@ -1,0 +1,35 @@
+/** The fields of an operation that a call from a browser reads; schemas, texts and error lists stay behind. */
+const CLIENT_FIELDS = ['id', 'method', 'path', 'access', 'safe', 'kind', 'file'] as const;
+
+function isOperation(value: object): value is Record<(typeof CLIENT_FIELDS)[number], unknown> {
+  return 'method' in value && 'path' in value && 'kind' in value;
+}
+
+function isPlain(value: unknown): boolean {
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true;
+  if (Array.isArray(value)) return value.every(isPlain);
+  return (
+    typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isPlain)
+  );
+}
+
+function clientValue(value: unknown): string | undefined {
+  if (typeof value === 'object' && value !== null && isOperation(value)) {
+    return JSON.stringify(Object.fromEntries(CLIENT_FIELDS.map((field) => [field, value[field]])));
+  }
+  return isPlain(value) ? JSON.stringify(value) : undefined;
+}
+
+/**
+ * The source of a contract module for a browser: operations without their schemas, and plain constants. A schema or a
+ * function has no export there, so that whoever imports one does not build.
+ */
+export function clientContract(module: Readonly<Record<string, unknown>>): string {
+  return Object.entries(module)
+    .map(([name, value]) => [name, clientValue(value)] as const)
+    .filter(([, text]) => text !== undefined)
+    .map(([name, text]) => `export const ${name} = ${text};\n`)
+    .join('');
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import type { LoaderContext } from '@rspack/core';
+import { clientContract } from './clientContract.ts';
+
+/** Turns a module of `shared-contracts/src/api` into what a browser needs of it. */
+export default async function contractLoader(this: LoaderContext, source: string): Promise<void> {
+  const done = this.async();
+  try {
+    // Node caches a module by its address, so a changed one needs an address of its own.
+    const version = createHash('sha256').update(source).digest('hex').slice(0, 16);
+    const address = `${pathToFileURL(this.resourcePath).href}?${version}`;
+    done(null, clientContract((await import(address)) as Record<string, unknown>));
+  } catch (cause) {
+    done(cause as Error);
+  }
+}
