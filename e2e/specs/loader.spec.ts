@@ -100,7 +100,7 @@ for (const { what, files, break: breakIt, says } of FAILURES) {
     await expect(frame.title('Clients')).toBeVisible();
     await expect(page.getByText(/Showing 1–10 of/)).toBeVisible();
 
-    await page.unroute(files);
+    await page.unrouteAll({ behavior: 'wait' });
     await frame.link('Account').click();
     await expect(page.getByRole('navigation', { name: 'Account sections' })).toBeVisible();
     // The browser itself reports each file that did not come.
@@ -129,7 +129,7 @@ test('a remote whose files are gone leaves every other route working, and Retry 
 
   await frame.link('Analytics').click();
   await expect(failure.retry).toBeVisible();
-  await page.unroute(files);
+  await page.unrouteAll({ behavior: 'wait' });
   await failure.retry.click();
   await expect(page.getByRole('heading', { name: 'Active clients', exact: true })).toBeVisible();
   // The browser itself reports each file that did not come.
@@ -155,7 +155,7 @@ test('a part that hangs while the page runs ends, after six seconds, in a panel 
   await expect(page.getByText('Still loading. The connection may be slow.')).toBeVisible();
   await expect(failure.retry).toBeVisible();
   await expect(failure.panel).toContainText('Part of this page couldn’t load');
-  await page.unroute('**/remotes/mfe-clients/**/chunks/*.js');
+  await page.unrouteAll({ behavior: 'wait' });
   await failure.retry.click();
   await expect(failure.retry).toBeHidden();
   complaints.length = 0;

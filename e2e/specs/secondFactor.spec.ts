@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Page } from 'playwright/test';
+import type { Browser, Page, PlaywrightWorkerArgs } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { joinByMail } from '../pages/joining.ts';
 import { LoginPage } from '../pages/loginPage.ts';
@@ -8,7 +8,7 @@ import { demoPassword } from '../src/accounts.ts';
 
 const PASSWORD = 'Meadow-grass-1!';
 
-/** The code of a half minute from now. */
+/** The app's code, `steps` half minutes from now. */
 function codeOf(secret: string, steps = 0): string {
   const app = new TOTP({ secret: Secret.fromBase32(secret), period: 30 });
   return app.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -21,24 +21,24 @@ async function addApp(page: Page, password: string): Promise<string> {
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const secret = (await dialog.locator('.ac-secret code').innerText()).replaceAll(' ', '');
-  // The code before this one, so that the next is still good at sign-in.
-  await dialog.getByLabel('Code from the app').fill(codeOf(secret, -1));
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   return secret;
 }
 
-test('a second factor that the Owner requires is set up by a Member, who then signs in with it', async ({
-  page,
-  browser,
-  playwright,
-  baseURL,
-}) => {
-  test.slow();
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
+interface Stage {
+  readonly page: Page;
+  readonly browser: Browser;
+  readonly playwright: PlaywrightWorkerArgs['playwright'];
+  readonly baseURL: string;
+}
+
+/** Signs an Owner in on the page; they invite somebody new, who joins. Answers the address. */
+async function addMember({ page, browser, playwright, baseURL }: Stage, name: string): Promise<string> {
   const run = Date.now().toString(36);
-  const email = `mia.${run}@practice.example`;
+  const email = `${name.toLowerCase()}.${run}@practice.example`;
   const login = new LoginPage(page);
   await login.open();
   await login.signIn('france@epigram.example');
@@ -48,8 +48,21 @@ test('a second factor that the Owner requires is set up by a Member, who then si
   await page.getByRole('button', { name: 'Add user' }).click();
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await joinByMail({ browser, api, baseURL: baseURL!, email, name: `Mia ${run}`, password: PASSWORD });
+  const api = await playwright.request.newContext({ baseURL });
+  await joinByMail({ browser, api, baseURL, email, name: `${name} ${run}`, password: PASSWORD });
+  await api.dispose();
+  return email;
+}
 
+test('a second factor that the Owner requires is set up by a Member, who then signs in with it', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const email = await addMember({ page, browser, playwright, baseURL: baseURL! }, 'Mia');
+  const dialog = page.getByRole('dialog');
   await page.goto('/account/security');
   await addApp(page, demoPassword);
   await page.getByRole('switch', { name: 'Require a second factor' }).click();
@@ -72,7 +85,8 @@ test('a second factor that the Owner requires is set up by a Member, who then si
     const freshLogin = new LoginPage(fresh);
     await freshLogin.open();
     await freshLogin.signIn(email, PASSWORD);
-    await fresh.getByLabel('Code').fill(codeOf(secret));
+    // A code works once, so this is the one after the code that confirmed the app.
+    await fresh.getByLabel('Code').fill(codeOf(secret, 1));
     await fresh.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(new PortalFrame(fresh).title('Home')).toBeVisible();
     await theirs.close();
@@ -87,8 +101,12 @@ test('a second factor that the Owner requires is set up by a Member, who then si
   }
 });
 
-test('a passkey signs in without a password', async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
+test('a passkey signs in without a password', async ({ page: owner, browser, playwright, baseURL }) => {
+  test.slow();
+  const email = await addMember({ page: owner, browser, playwright, baseURL: baseURL! }, 'Pat');
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -102,18 +120,18 @@ test('a passkey signs in without a password', async ({ page }) => {
   });
   const login = new LoginPage(page);
   await login.open();
-  await login.signIn('qc@epigram.example');
+  await login.signIn(email, PASSWORD);
   await expect(new PortalFrame(page).title('Home')).toBeVisible();
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the device').fill('Virtual key');
-  await dialog.getByLabel('Current password').fill(demoPassword);
+  await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('Virtual key')).toBeVisible();
 
-  await page.context().clearCookies();
+  await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -121,7 +139,8 @@ test('a passkey signs in without a password', async ({ page }) => {
 
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Remove Virtual key' }).click();
-  await dialog.getByLabel('Current password').fill(demoPassword);
+  await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+  await context.close();
 });
