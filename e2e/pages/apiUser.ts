@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from 'playwright/test';
 import { demoPassword } from '../src/accounts.ts';
 
-/** Somebody who uses the API without a browser: to prepare what a journey needs. */
+/** A user of the API without a browser: prepares what a journey needs. */
 export class ApiUser {
   readonly #request: APIRequestContext;
   readonly #token: string;

@@ -36,7 +36,7 @@ test('everything is served with TLS, and a cookie travels no other way', async (
   expect(cookies.length).toBeGreaterThan(1);
 });
 
-test('a page is made anew for each request, with what its browser may run', async ({ page }) => {
+test('a page is rendered for each request, with what its browser may run', async ({ page }) => {
   const nonces = await Promise.all(
     [1, 2].map(async () => {
       const answer = await page.request.get('/login', { headers: { accept: 'text/html' } });
@@ -51,7 +51,7 @@ test('a page is made anew for each request, with what its browser may run', asyn
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-test('a file of a release is asked of the registry once, whoever wants it', async () => {
+test('a file of a release is requested from the registry once for all users', async () => {
   const url = await liveFile('mfe-analytics', /chunks\/.*\.js$/);
   await encodedAs('br', url);
   const before = await filesServed();
@@ -65,7 +65,7 @@ test('a file of a release is asked of the registry once, whoever wants it', asyn
   }
   expect(await filesServed()).toBe(before);
 
-  // Who takes no brotli gets none, and forty who come at once cost the registry one answer.
+  // A client without brotli gets none, and forty simultaneous requests cost the registry one answer.
   const gzipped = await Promise.all(Array.from({ length: 40 }, () => encodedAs('gzip, br;q=0', url)));
   expect(new Set(gzipped.map(({ headers }) => headers.get('content-encoding')))).toEqual(new Set(['gzip']));
   expect(await filesServed()).toBe(before + 1);
@@ -102,7 +102,7 @@ test('an upload of ten megabytes reaches the API, a larger one is refused in the
   expect(await upload(17 * MEGABYTE)).toEqual([413, 'FILE_TOO_LARGE']);
 });
 
-test('nobody has another address than the one that they call from', async () => {
+test('a client cannot claim another address than the one that it calls from', async () => {
   const tries = Array.from({ length: 60 }, async (_, index) => {
     const answer = await fetch(publicUrl('/releases/api/console/session'), {
       method: 'POST',
@@ -134,7 +134,7 @@ test('what is for the inside is answered at the inside only', async () => {
   expect(mailbox.status).toBe(404);
 });
 
-test('somebody of hundreds of businesses is known by a long cookie, both ways', async ({ page }) => {
+test('a user of hundreds of businesses has a long cookie, which passes both ways', async ({ page }) => {
   await page.goto('/login');
   const businesses = Array.from({ length: 240 }, (_, index) => String(100_000 + index));
   const data = { user: '4711', businesses };
@@ -152,10 +152,7 @@ test('long answers of the API are compressed', async ({ request }) => {
   expect(answer.headers()['content-encoding']).toBe('gzip');
 });
 
-test('no secret of a link, and nothing that somebody searched for, gets into the log', async ({
-  page,
-  complaints,
-}) => {
+test('no secret of a link and no search text gets into the log', async ({ page, complaints }) => {
   const secret = `secret-${Date.now()}`;
   const paths = [
     `/Password/Recover/Change/${secret}`,
@@ -177,6 +174,6 @@ test('no secret of a link, and nothing that somebody searched for, gets into the
     expect(log).toContain(`"GET ${logged}" 200`);
   }
   expect(log).not.toContain(secret);
-  // The invitation is none, and the browser tells of the answer.
+  // The invitation does not exist, and the browser reports the answer.
   complaints.length = 0;
 });

@@ -44,7 +44,7 @@ function startLoad(people: readonly (() => Promise<Response>)[]): Load {
   };
 }
 
-test('each process is restarted after the other, and nobody at work notices', async ({ request }) => {
+test('processes are restarted one after the other, and no user at work notices', async ({ request }) => {
   test.slow();
   const authorization = await bearerOf(request, accounts.owner);
   const readData = () => fetch(publicUrl('/api/v2/users/information'), { headers: { authorization } });

@@ -32,7 +32,7 @@ test('Home and test results are one portal, whichever process answers', async ({
   for (const process of apiProcesses()) expect(await requestsOf(process, '/api/v2/')).toBeGreaterThan(0);
 });
 
-test('a notification that one process makes shows at once in every tab, whichever feeds it', async ({
+test('a notification that one process creates shows immediately in every tab, whichever process feeds it', async ({
   page,
   signIn,
   context,

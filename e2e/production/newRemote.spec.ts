@@ -5,7 +5,7 @@ import { release } from '../fixtures/trialRemote.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { accounts } from '../src/accounts.ts';
 
-test('a new remote is made, built and published, and everybody has it with their next page', async ({
+test('a new remote is created, built and published, and every user has it with their next page', async ({
   page,
   signIn,
 }) => {

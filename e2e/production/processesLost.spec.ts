@@ -45,7 +45,7 @@ test('an API process dies: calls, open pages and their events go on with the oth
 
   await invite(request, accounts.owner, 'business');
   await expect(badge(page, notifications + 1)).toBeAttached({ timeout: 10_000 });
-  // A stream that broke off is told of by the browser itself.
+  // The browser itself reports a stream that broke off.
   complaints.length = 0;
 });
 

@@ -28,15 +28,15 @@ for (const { visitor, members } of groups) {
   }) => {
     test.slow();
     if (visitor) {
-      await signIn(accounts[visitor]);
+      await signIn(accounts[visitor], '/coming-soon');
       const frame = new PortalFrame(page);
-      await expect(frame.title('Home').or(frame.roleDialog).first()).toBeVisible();
+      await expect(frame.title('Coming soon').or(frame.roleDialog).first()).toBeVisible();
     }
     const found: string[] = [];
     for (const screen of members) {
       for (const [index, viewport] of VIEWPORTS.entries()) {
         await page.setViewportSize(viewport);
-        // What a person opened is opened anew; all else follows the width by itself.
+        // A dialog is opened again for each width; everything else adapts to it.
         if (index === 0 || screen.prepare) {
           await page.goto(screen.path);
           await settle(page);

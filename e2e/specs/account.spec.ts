@@ -2,8 +2,6 @@ import { expect, test } from '../fixtures/portalTest.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { invite } from '../pages/invitation.ts';
 import { joinByMail } from '../pages/joining.ts';
-import { LoginPage } from '../pages/loginPage.ts';
-import { PortalFrame } from '../pages/portalFrame.ts';
 import { accounts } from '../src/accounts.ts';
 
 const PASSWORD = 'Meadow-grass-1!';
@@ -57,8 +55,11 @@ test('an Owner ends an organisation’s access, and its Manager loses it at the 
   page,
   playwright,
   baseURL,
+  borrow,
+  signIn,
 }) => {
   test.slow();
+  await borrow(accounts.france);
   const api = await playwright.request.newContext({ baseURL: baseURL! });
   const link = await invite(api, accounts.france, 'business');
   const owner = await ApiUser.signIn(api, accounts.france);
@@ -83,11 +84,7 @@ test('an Owner ends an organisation’s access, and its Manager loses it at the 
   };
   await manager.call('GET', `/businesses/${business.id}/montly-stats/`, undefined, look);
 
-  const login = new LoginPage(page);
-  await login.open();
-  await login.signIn(accounts.france);
-  await expect(new PortalFrame(page).title('Home')).toBeVisible();
-  await page.goto('/account/business/organisations');
+  await signIn(accounts.france, '/account/business/organisations');
   const card = page.getByRole('region', { name: organisation.name });
   await card.getByRole('button', { name: 'End the link' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click();

@@ -8,7 +8,7 @@ import { accounts } from '../src/accounts.ts';
 // A remote of this run alone, which no other journey visits.
 const REMOTE = `mfe-watched-${Date.now().toString(36)}`;
 const VISITORS = 3;
-const PEOPLE = [accounts.owner, accounts.france, accounts.staff];
+const PEOPLE = [accounts.owner, accounts.manager, accounts.staff];
 const GOOD = new RegExp(`"${REMOTE}","version":"1.0.0","phase":"render","outcome":"ok"`);
 const FAILED = new RegExp(`"${REMOTE}","version":"2.0.0","phase":"render","outcome":"failed"`);
 
@@ -18,14 +18,14 @@ interface LoggedEvent {
   readonly data: { readonly type: string };
 }
 
-/** Somebody with a browser and a network of their own opens the remote's page, sees version 1.0.0 and reports this. */
+/** A user with a browser and a network of their own opens the remote's page, sees version 1.0.0 and reports this. */
 async function visit(browser: Browser, network: number, reports: RegExp): Promise<void> {
   const proxy = await openNetworkProxy(network);
   const context = await browser.newContext({ proxy: proxy.settings });
   const page = await context.newPage();
   const login = new LoginPage(page);
   await login.open();
-  // Users count once each: everybody is somebody else.
+  // Each user counts once, so every visitor signs in as another one.
   await login.signIn(PEOPLE[network - 1] ?? accounts.owner);
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   const told = page.waitForRequest(
@@ -56,7 +56,7 @@ test('a release that throws for its users is taken back by the registry alone, a
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
     await visit(browser, visitor + 1, FAILED);
   }
-  // The budget has been passed: from here on nobody does anything.
+  // The budget has been exceeded: the rest happens without any action.
   await expect.poll(() => liveVersion(REMOTE), { timeout: 30_000, intervals: [1_000] }).toBe('1.0.0');
 
   await visit(browser, 1, GOOD);

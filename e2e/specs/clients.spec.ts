@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/portalTest.ts';
 import { ClientsPage, WORDS } from '../pages/clientsPage.ts';
-import { PortalFrame } from '../pages/portalFrame.ts';
+import { speak } from '../pages/language.ts';
 import { accounts } from '../src/accounts.ts';
 
 const POSTCODE = 'F92 X2Y3';
@@ -15,12 +15,8 @@ for (const locale of ['en', 'es'] as const) {
     const words = WORDS[locale];
     const clients = new ClientsPage(page, words);
     const name = `Knockbrack Farm ${locale} ${Date.now()}`;
-    await signIn(accounts.owner);
-    await new PortalFrame(page).link('Clients').waitFor();
-    await page.evaluate((language) => {
-      localStorage.setItem('app_language', language);
-      localStorage.setItem('user-locale', language);
-    }, locale);
+    await speak(page, locale);
+    await signIn(accounts.owner, '/clients');
 
     await clients.fillClient(name, POSTCODE);
     await clients.save();
@@ -70,7 +66,7 @@ for (const locale of ['en', 'es'] as const) {
   });
 }
 
-test('an animal of another business is told as not available, and leads to the list', async ({
+test('an animal of another business is shown as not available, and leads to the list', async ({
   page,
   signIn,
   complaints,
@@ -88,8 +84,7 @@ test('two clients that are one are merged, and parted again', async ({ page, sig
   test.slow();
   const clients = new ClientsPage(page, WORDS.en);
   const [kept, double] = [`Tullaree Farm ${Date.now()}`, `Tularee Farm ${Date.now()}`];
-  await signIn(accounts.owner);
-  await new PortalFrame(page).link('Clients').waitFor();
+  await signIn(accounts.owner, '/clients');
   for (const name of [double, kept]) {
     await clients.fillClient(name, POSTCODE);
     await clients.save();

@@ -11,7 +11,7 @@ test('the first answer has the levels, and a station’s days come when it is op
   signIn,
 }) => {
   const forecast = new ForecastPage(page);
-  await signIn(accounts.owner);
+  await signIn(accounts.owner, '/coming-soon');
   const sizes = new Map<string, number>();
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url());

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/portalTest.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { accounts } from '../src/accounts.ts';
 
-test('Home says how testing stands, and a chart can be read as a table', async ({ page, signIn }) => {
+test('Home sums up testing, and a chart can be read as a table', async ({ page, signIn }) => {
   const { main } = new PortalFrame(page);
   await signIn(accounts.owner);
   await expect(main.getByRole('region', { name: 'Welcome' })).toContainText(/\w+/);

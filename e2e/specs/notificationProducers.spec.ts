@@ -2,21 +2,20 @@ import { type Browser, expect as plainExpect, type Page } from 'playwright/test'
 import { expect, test } from '../fixtures/portalTest.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { invite } from '../pages/invitation.ts';
-import { LoginPage } from '../pages/loginPage.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
+import { signInByCall } from '../pages/signInByCall.ts';
 import { accounts, demoPassword } from '../src/accounts.ts';
 
 // Two people, each with a browser of their own.
 test.slow();
 
-/** Signs somebody else in, in a browser of their own. */
+/** Signs another user in, in a browser of their own. */
 async function otherBrowser(browser: Browser, email: string, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'en-IE', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const login = new LoginPage(page);
-  await login.open();
-  await login.signIn(email);
-  await plainExpect(new PortalFrame(page).title('Home')).toBeVisible();
+  await signInByCall(page, email, demoPassword);
+  await page.goto('/coming-soon');
+  await plainExpect(new PortalFrame(page).title('Coming soon')).toBeVisible();
   return page;
 }
 
@@ -28,7 +27,7 @@ async function openFromBell(page: Page, title: string | RegExp) {
   return page.getByRole('dialog').last();
 }
 
-test('an invitation of a member is declined from the bell, and who invited hears of it', async ({
+test('a member invitation is declined from the bell, and its sender is notified', async ({
   page,
   signIn,
   browser,
@@ -36,8 +35,8 @@ test('an invitation of a member is declined from the bell, and who invited hears
   baseURL,
 }) => {
   const api = await playwright.request.newContext({ baseURL: baseURL! });
-  await signIn(accounts.france);
-  await expect(new PortalFrame(page).title('Home')).toBeVisible();
+  await signIn(accounts.france, '/coming-soon');
+  await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
   const manager = await otherBrowser(browser, accounts.manager, baseURL!);
   await invite(api, accounts.france, 'member');
 
@@ -70,8 +69,8 @@ test('a request to join is approved by an Owner, and the person has the business
     },
   });
   expect(joined.ok()).toBe(true);
-  await signIn(accounts.owner);
-  await expect(new PortalFrame(page).title('Home')).toBeVisible();
+  await signIn(accounts.owner, '/coming-soon');
+  await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
   const owner = await ApiUser.signIn(api, accounts.owner);
   const { businesses } = await owner.call<{ businesses: { name: string }[] }>('GET', '/businesses/list/all');
   const { name } = businesses[0]!;
@@ -109,8 +108,8 @@ test('a very high count alerts the Owner, leads to the visit, and is acknowledge
   baseURL,
 }) => {
   const api = await playwright.request.newContext({ baseURL: baseURL! });
-  await signIn(accounts.france);
-  await expect(new PortalFrame(page).title('Home')).toBeVisible();
+  await signIn(accounts.france, '/coming-soon');
+  await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
   const second = await otherBrowser(browser, accounts.france, baseURL!);
   const me = await ApiUser.signIn(api, accounts.france);
   const { businesses } = await me.call<{ businesses: { id: number }[] }>('GET', '/businesses/list/all');
@@ -122,7 +121,7 @@ test('a very high count alerts the Owner, leads to the visit, and is acknowledge
     undefined,
     context,
   );
-  // Each run needs a visit of its own: a visit is told once.
+  // Each run needs its own visit: a visit is announced once.
   const testedAt = new Date(Date.now() - (Date.now() % 20) * 86_400_000).toISOString();
   await me.call(
     'POST',
@@ -153,9 +152,7 @@ test('a very high count alerts the Owner, leads to the visit, and is acknowledge
 });
 
 test('preferences decide where a topic is heard', async ({ page, signIn }) => {
-  await signIn(accounts.viewer);
-  await expect(new PortalFrame(page).title('Home')).toBeVisible();
-  await page.goto('/account/more/mfe-notifications.notifications');
+  await signIn(accounts.viewer, '/account/more/mfe-notifications.notifications');
   const portal = page.getByRole('switch', { name: 'Announcements: in the portal' });
   await expect(portal).toBeChecked();
   await portal.click();

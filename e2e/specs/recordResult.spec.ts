@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/portalTest.ts';
-import { PortalFrame } from '../pages/portalFrame.ts';
+import { speak } from '../pages/language.ts';
 import { accounts } from '../src/accounts.ts';
 
 const WORDS = {
@@ -37,14 +37,8 @@ for (const locale of ['en', 'es'] as const) {
     signIn,
   }) => {
     const words = WORDS[locale];
-    await signIn(accounts.owner);
-    await new PortalFrame(page).link('Test Results').waitFor();
-    await page.evaluate((language) => {
-      localStorage.setItem('app_language', language);
-      localStorage.setItem('user-locale', language);
-    }, locale);
-
-    await page.goto('/test-results/record');
+    await speak(page, locale);
+    await signIn(accounts.owner, '/test-results/record');
     const client = page.getByRole('combobox', { name: words.client, exact: true });
     await client.focus();
     await page.keyboard.type('Ardfinnan');

@@ -13,7 +13,7 @@ const TRIAL = `1.0.1-trial.${Date.now().toString(36)}`;
 const PRODUCT =
   /\/remotes\/(host-shell|mfe-(home|clients|test-results|analytics|forecast|account|notifications))\//;
 
-/** Somebody who has signed in and sees Home. */
+/** A signed-in user who sees Home. */
 interface Visitor {
   readonly user: string;
   readonly page: Page;
@@ -22,7 +22,7 @@ interface Visitor {
 
 async function arrive(page: Page, account: string): Promise<Visitor> {
   const files = new LoadedFiles(page);
-  // The shell tells the registry who it is that canaries are chosen by.
+  // The shell sends the registry the id that canaries are chosen by.
   const told = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().endsWith('/releases/api/audience'),
   );
@@ -45,9 +45,11 @@ async function open(page: Page, entry: string): Promise<void> {
 test('one remote is published, tried by ten percent, promoted and rolled back while pages stay open', async ({
   page,
   browser,
+  borrow,
 }) => {
-  // Eight full page loads of Home, its map drawn in software, and a canary that is drawn anew some times.
+  // Eight full page loads of Home, its map drawn in software, and a canary that is redrawn a few times.
   test.setTimeout(240_000);
+  await borrow(accounts.france);
   const before = await liveVersion(REMOTE);
   const context = await browser.newContext();
   const visitors = [
@@ -70,7 +72,7 @@ test('one remote is published, tried by ten percent, promoted and rolled back wh
   await homeShows(inside.page);
   expect(await inside.files.versionsOf(REMOTE)).toEqual([before]);
 
-  // The next page load gets it, and fetches nothing but it; nobody else does.
+  // The next page load gets it, and fetches nothing else; no other user gets it.
   await Promise.all([inside.page.reload(), outside.page.reload()]);
   await Promise.all([homeShows(inside.page), homeShows(outside.page)]);
   expect(await inside.files.versionsOf(REMOTE)).toEqual([TRIAL]);

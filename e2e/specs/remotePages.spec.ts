@@ -113,9 +113,7 @@ test('a remote that fills client.tabs is rolled back while the page is open, and
 
   const frame = new PortalFrame(page);
   const files = new LoadedFiles(page);
-  await signIn(accounts.owner);
-  await expect(frame.title('Home')).toBeVisible();
-  await frame.link('Clients').click();
+  await signIn(accounts.owner, '/clients');
   await frame.main.getByRole('row').nth(1).getByRole('link').first().click();
   await frame.main.getByRole('tab', { name: 'Herd diary' }).click();
   await expect(frame.main.getByText(/Diary of client \d+/)).toBeVisible();

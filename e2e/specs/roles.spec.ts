@@ -1,8 +1,9 @@
 import { expect, test } from '../fixtures/portalTest.ts';
+import { LoginPage } from '../pages/loginPage.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { accounts } from '../src/accounts.ts';
 
-test('whoever has several roles chooses one, and the choice is remembered', async ({ page, signIn }) => {
+test('a user with several roles chooses one, and the choice is remembered', async ({ page, signIn }) => {
   const frame = new PortalFrame(page);
   await signIn(accounts.multi);
   const dialog = frame.roleDialog;
@@ -44,16 +45,16 @@ test('an organisation in Aggregated View shows no client and no single result', 
 });
 
 test('where the country has no forecast, it is coming soon', async ({ page, signIn }) => {
-  await signIn(accounts.france);
+  await signIn(accounts.france, '/forecast');
   const frame = new PortalFrame(page);
-  await expect(frame.title('Home')).toBeVisible();
-  await page.goto('/forecast');
   await expect(page).toHaveURL(/\/coming-soon$/);
   await expect(frame.title('Coming soon')).toBeVisible();
 });
 
-test('an account without business and organisation is told so', async ({ page, signIn }) => {
-  await signIn(accounts.none);
+test('an account without a business or an organisation sees a message that says so', async ({ page }) => {
+  const login = new LoginPage(page);
+  await login.open();
+  await login.signIn(accounts.none);
   await expect(page.getByText('No businesses or organisations found for this user')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });

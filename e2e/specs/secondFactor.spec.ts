@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/portalTest.ts';
 import { joinByMail } from '../pages/joining.ts';
 import { LoginPage } from '../pages/loginPage.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
-import { demoPassword } from '../src/accounts.ts';
+import { accounts, demoPassword } from '../src/accounts.ts';
 
 const PASSWORD = 'Meadow-grass-1!';
 
@@ -29,21 +29,21 @@ async function addApp(page: Page, password: string): Promise<string> {
 }
 
 interface Stage {
+  readonly signIn: (email: string, wanted: string) => Promise<void>;
   readonly page: Page;
   readonly browser: Browser;
   readonly playwright: PlaywrightWorkerArgs['playwright'];
   readonly baseURL: string;
 }
 
-/** Signs an Owner in on the page; they invite somebody new, who joins. Answers the address. */
-async function addMember({ page, browser, playwright, baseURL }: Stage, name: string): Promise<string> {
+/** Signs an Owner in on the page, who invites a new person, who joins. Returns the e-mail address. */
+async function addMember(
+  { signIn, page, browser, playwright, baseURL }: Stage,
+  name: string,
+): Promise<string> {
   const run = Date.now().toString(36);
   const email = `${name.toLowerCase()}.${run}@practice.example`;
-  const login = new LoginPage(page);
-  await login.open();
-  await login.signIn('france@epigram.example');
-  await expect(new PortalFrame(page).title('Home')).toBeVisible();
-  await page.goto('/account/business/team');
+  await signIn(accounts.france, '/account/business/team');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add user' }).click();
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -59,9 +59,10 @@ test('a second factor that the Owner requires is set up by a Member, who then si
   browser,
   playwright,
   baseURL,
+  signIn,
 }) => {
   test.slow();
-  const email = await addMember({ page, browser, playwright, baseURL: baseURL! }, 'Mia');
+  const email = await addMember({ signIn, page, browser, playwright, baseURL: baseURL! }, 'Mia');
   const dialog = page.getByRole('dialog');
   await page.goto('/account/security');
   await addApp(page, demoPassword);
@@ -101,9 +102,15 @@ test('a second factor that the Owner requires is set up by a Member, who then si
   }
 });
 
-test('a passkey signs in without a password', async ({ page: owner, browser, playwright, baseURL }) => {
+test('a passkey signs in without a password', async ({
+  page: owner,
+  browser,
+  playwright,
+  baseURL,
+  signIn,
+}) => {
   test.slow();
-  const email = await addMember({ page: owner, browser, playwright, baseURL: baseURL! }, 'Pat');
+  const email = await addMember({ signIn, page: owner, browser, playwright, baseURL: baseURL! }, 'Pat');
   const context = await browser.newContext({ baseURL: baseURL! });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

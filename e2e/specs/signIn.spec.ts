@@ -30,7 +30,7 @@ test('a wanted page waits behind the sign-in, and a reload keeps the session', a
   await expect(page).toHaveURL(/\/clients\?page=2$/);
   await page.reload();
   await expect(frame.title('Clients')).toBeVisible();
-  // Whoever is signed in is not asked again.
+  // A signed-in user is not asked again.
   await page.goto('/login');
   await expect(frame.title('Home')).toBeVisible();
 });
@@ -47,8 +47,10 @@ test('/Home is Home, and an unknown address says so', async ({ page, signIn }) =
   await expect(page).toHaveTitle('Page not found | Epigram');
 });
 
-test('signing out in one tab signs out the other', async ({ page, signIn, context }) => {
-  await signIn(accounts.owner);
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  const login = new LoginPage(page);
+  await login.open();
+  await login.signIn(accounts.owner);
   const frame = new PortalFrame(page);
   await expect(frame.title('Home')).toBeVisible();
   const other = await context.newPage();

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import type { Download, Page } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
-import { PortalFrame } from '../pages/portalFrame.ts';
 import { TestResultsPage } from '../pages/testResultsPage.ts';
 import { accounts } from '../src/accounts.ts';
 
@@ -15,13 +14,12 @@ async function head(download: Download): Promise<string> {
 
 async function openList(page: Page): Promise<TestResultsPage> {
   const results = new TestResultsPage(page);
-  await new PortalFrame(page).link('Test Results').click();
   await expect(results.rows.first()).toBeVisible();
   return results;
 }
 
-test('search, result, order and page stand in the address and survive a reload', async ({ page, signIn }) => {
-  await signIn(accounts.owner);
+test('search, result, order and page are in the address and survive a reload', async ({ page, signIn }) => {
+  await signIn(accounts.owner, '/test-results');
   const results = await openList(page);
   await results.result('Eggs Detected').click();
   await expect(page).toHaveURL(/status=positive/);
@@ -38,7 +36,7 @@ test('search, result, order and page stand in the address and survive a reload',
 });
 
 test('the published reduction test can be read: 28 tests with their counts', async ({ page, signIn }) => {
-  await signIn(accounts.owner);
+  await signIn(accounts.owner, '/test-results');
   const results = await openList(page);
   await page.goto(`/test-results?q=${encodeURIComponent(REDUCTION_TEST)}`);
   await results.search.fill(REDUCTION_TEST);
@@ -53,7 +51,7 @@ test('the published reduction test can be read: 28 tests with their counts', asy
 });
 
 test('a count of nothing seen reads as less than the factor', async ({ page, signIn }) => {
-  await signIn(accounts.owner);
+  await signIn(accounts.owner, '/test-results');
   const results = await openList(page);
   await results.search.fill('FECRT-BEFORE-01');
   await expect(page.getByText(/^Showing 1–\d+ of 1$/)).toBeVisible();
@@ -62,7 +60,7 @@ test('a count of nothing seen reads as less than the factor', async ({ page, sig
 });
 
 test('a comment is added and changed, and the report is a PDF', async ({ page, signIn }) => {
-  await signIn(accounts.owner);
+  await signIn(accounts.owner, '/test-results');
   const results = await openList(page);
   await results.search.fill('FECRT-AFTER-14');
   await expect(page.getByText(/^Showing 1–\d+ of 1$/)).toBeVisible();
@@ -84,7 +82,7 @@ test('a comment is added and changed, and the report is a PDF', async ({ page, s
 });
 
 test('selected results download as a zip', async ({ page, signIn }) => {
-  await signIn(accounts.owner);
+  await signIn(accounts.owner, '/test-results');
   const results = await openList(page);
   await results.search.fill('FECRT-BEFORE');
   await expect(page.getByText(/^Showing 1–\d+ of 14$/)).toBeVisible();
@@ -99,7 +97,7 @@ test('selected results download as a zip', async ({ page, signIn }) => {
 });
 
 test('an import with bad rows answers for each and keeps nothing', async ({ page, signIn, complaints }) => {
-  await signIn(accounts.owner);
+  await signIn(accounts.owner, '/test-results');
   const results = await openList(page);
   const before = await results.result('All tests').textContent();
   await page.getByRole('button', { name: 'Import results' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/portalTest.ts';
-import { PortalFrame } from '../pages/portalFrame.ts';
+import { speak } from '../pages/language.ts';
 import { TREATMENT_WORDS, TreatmentsPage } from '../pages/treatmentsPage.ts';
 import { accounts } from '../src/accounts.ts';
 
@@ -15,14 +15,8 @@ for (const locale of ['en', 'es'] as const) {
     const words = TREATMENT_WORDS[locale];
     const screen = new TreatmentsPage(page, words);
     const product = `Drench ${locale} ${Date.now()}`;
-    await signIn(accounts.owner);
-    await new PortalFrame(page).link('Clients').waitFor();
-    await page.evaluate((language) => {
-      localStorage.setItem('app_language', language);
-      localStorage.setItem('user-locale', language);
-    }, locale);
-
-    await page.goto(CLIENT);
+    await speak(page, locale);
+    await signIn(accounts.owner, CLIENT);
     await page.getByRole('tab', { name: words.treatments, exact: true }).click();
     await screen.record(product);
     await expect(page.getByRole('heading', { name: product })).toBeVisible();

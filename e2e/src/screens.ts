@@ -6,7 +6,7 @@ export interface Screen {
   /** Used in file names. */
   readonly name: string;
   readonly path: string;
-  /** Who looks at it; nobody is signed in where it is not given. */
+  /** The account that looks at it; without one, a visitor. */
   readonly account?: Account;
   /** What a person does first: open a dialog, follow a row. In every language, so by role and place. */
   readonly prepare?: (page: Page) => Promise<void>;
@@ -17,7 +17,7 @@ async function openFirstRow(page: Page): Promise<void> {
   const row = page.locator('main [role=gridcell]:not(:has(input)), main .ep-row-card-body').first();
   const list = await page.getByRole('heading', { level: 1 }).innerText();
   await row.click();
-  // The address changes at once, the screen when its code has come.
+  // The address changes immediately, the screen when its code has loaded.
   await page.getByRole('heading', { level: 1, name: list, exact: true }).waitFor({ state: 'detached' });
 }
 

@@ -92,7 +92,7 @@ for (const account of new Set(chosen.map((screen) => screen.account))) {
   for (const locale of LOCALES) if (account) sessions[locale] = await sessionOf(browser, account);
   const of = chosen.filter((screen) => screen.account === account);
   for (const screen of of) {
-    // Both languages at once: each page spends most of its time waiting for the server or the painter.
+    // Both languages in parallel: each page spends most of its time waiting for the server or for rendering.
     const pictures = await Promise.allSettled(
       LOCALES.map(async (locale) => {
         const left = await shoot(browser, locale, screen, sessions[locale]);

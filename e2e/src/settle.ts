@@ -15,7 +15,7 @@ export async function settle(page: Page): Promise<void> {
       return Boolean(text) && isLoading === null && isFramed !== null;
     },
     undefined,
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   await page.evaluate(async () => {
     scrollTo(0, 0);

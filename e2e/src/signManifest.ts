@@ -9,7 +9,7 @@ interface PageManifest {
 
 const EMBEDDED = /(<script[^>]*id="epigram-manifest"[^>]*>)([\s\S]*?)(<\/script>)/;
 
-/** The page with another manifest in it, rightly signed: what somebody could do who holds the registry's key. */
+/** The page with another manifest in it, correctly signed: what the holder of the registry's key could do. */
 export function signManifest(html: string, change: (manifest: PageManifest) => PageManifest): string {
   const file = path.join(process.env['DATA_DIR'] ?? '.data', 'registry', 'keys', 'signing-key.pem');
   const key = createPrivateKey(process.env['REGISTRY_SIGNING_KEY'] ?? readFileSync(file, 'utf8'));
