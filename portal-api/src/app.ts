@@ -81,6 +81,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     health: { database: () => database.ping() },
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: sendFrameworkError,
+    userOf: ({ caller }) => caller?.userId,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -162,11 +163,11 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   return app;
 }
 
-/** Event streams are fed by LISTEN/NOTIFY, and end before the server does: it would wait for them for ever. */
+/** Event streams are fed by LISTEN/NOTIFY, and end before the server does: it would wait for them forever. */
 async function openStreams(app: FastifyInstance, { database }: AppContext): Promise<NotificationStreams> {
   const streams = createNotificationStreams();
   const stops = [
-    // What was missed while the database was away is fetched by who opens a stream anew.
+    // A client that reopens its stream fetches what it missed while the database was away.
     await database.listen(NOTIFICATION_CHANNEL, streams.dispatch, streams.closeAll),
     await database.listen(REVOKED_CHANNEL, streams.endSession, streams.closeAll),
   ];

@@ -1,5 +1,5 @@
 import http, { type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
@@ -71,7 +71,7 @@ describe('the gateway', () => {
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
     upstreams = { open: true, api: url, registry: url, dev: new Map() };
-    gateway = await createGateway(upstreams);
+    gateway = await createGateway(upstreams, undefined, { idleBodyMs: 300 });
     base = await gateway.listen({ port: 0, host: '127.0.0.1' });
   });
 
@@ -136,6 +136,41 @@ describe('the gateway', () => {
   test.each(['/metrics', '/health', '/metrics/'])('does not pass %s on', async (path) => {
     expect((await fetch(`${base}${path}`)).status).toBe(404);
     expect(received).toEqual([]);
+  });
+
+  /** What comes back for these bytes until the gateway closes the connection. */
+  function untilClosed(bytes: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(base);
+      const socket = net.connect(Number(port), hostname, () => socket.write(bytes));
+      let answer = '';
+      socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
+      socket.once('close', () => resolve(answer)).once('error', reject);
+    });
+  }
+
+  test.each(['/', '/api/v2/users/login', '/releases', '/remotes/mfe-home/dev/ws'])(
+    'opens no WebSocket at %s where no development server is behind it',
+    async (path) => {
+      const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+      const upgrade = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${key}\r\n`;
+      expect(await untilClosed(upgrade)).toMatch(/^HTTP\/1\.1 404 /);
+      expect(received).toEqual([]);
+    },
+  );
+
+  test('closes a connection whose body stops, before the server and behind it', async () => {
+    const half = 'POST /api/v2/x HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"a":';
+    const behind = new Promise((resolve) =>
+      upstream.once('connection', (socket: net.Socket) => socket.once('close', resolve)),
+    );
+    expect(await untilClosed(half)).toBe('');
+    await behind;
+  });
+
+  test('limits how long a request may take to arrive', () => {
+    const { requestTimeout, headersTimeout } = gateway.server;
+    expect([requestTimeout, headersTimeout]).toEqual([300_000, 60_000]);
   });
 
   test('says that the portal starts while it does', async () => {

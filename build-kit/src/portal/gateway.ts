@@ -1,4 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
+import { limitIdleBodies } from '@epigram/platform/http/limitIdleBodies';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { createStandbyPages } from './standbyPage.ts';
@@ -22,9 +23,17 @@ export interface Page {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+interface GatewayLimits {
+  /** How long a request body may rest. */
+  readonly idleBodyMs?: number;
+}
+
 export type MakePage = (request: FastifyRequest) => Promise<Page>;
 
 type FindUpstream = (request: FastifyRequest) => string | undefined;
+
+/** For the largest upload on a slow line, as at the servers. */
+const REQUEST_TIMEOUT_MS = 300_000;
 
 const DEV_PATH = /^\/remotes\/([^/]+)\/dev\//;
 
@@ -56,10 +65,15 @@ function forwarded(request: FastifyRequest): Record<string, string> {
  * The one address that a browser knows: a proxy that looks at the path and streams both ways. In production
  * nginx or a CDN stands in its place.
  */
-export async function createGateway(upstreams: Upstreams, makePage?: MakePage): Promise<FastifyInstance> {
+export async function createGateway(
+  upstreams: Upstreams,
+  makePage?: MakePage,
+  { idleBodyMs }: GatewayLimits = {},
+): Promise<FastifyInstance> {
   const gateway = fastify({
     logger: false,
     forceCloseConnections: true,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 2_000 },
   });
   const find: FindUpstream = (request) => upstreamOf(upstreams, request.url);
@@ -83,7 +97,12 @@ export async function createGateway(upstreams: Upstreams, makePage?: MakePage): 
     return true;
   }
 
+  limitIdleBodies(gateway, idleBodyMs);
   gateway.addHook('onRequest', async (request, reply) => {
+    // Only development servers have WebSockets: the proxy would accept any before it knows whether the upstream does.
+    if (request.headers.upgrade && !upstreams.dev.has(DEV_PATH.exec(request.url)?.[1] ?? '')) {
+      return reply.code(404).header('connection', 'close').send();
+    }
     // For those who watch the servers, at each server's own address: as nginx keeps it.
     if (/^\/(?:health|metrics)(?:[/?]|$)/.test(request.url)) return reply.code(404).send();
     const upstream = find(request);

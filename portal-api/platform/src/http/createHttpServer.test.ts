@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
 import { createLogger } from '../logger.ts';
 import { createHttpServer } from './createHttpServer.ts';
 
@@ -55,7 +56,7 @@ test('answers may not be framed, sniffed or run unless a route says so', async (
   });
 });
 
-test('a client’s address comes from a proxy that is trusted, and from nobody else', async () => {
+test('a client’s address comes from a trusted proxy only', async () => {
   async function addressSeen(trustProxy: string | undefined, from: string): Promise<string> {
     const server = await createHttpServer({
       logger: createLogger({ name: 'test', level: 'silent' }),
@@ -70,6 +71,22 @@ test('a client’s address comes from a proxy that is trusted, and from nobody e
   expect(await addressSeen(undefined, '127.0.0.1')).toBe('203.0.113.7');
   expect(await addressSeen(undefined, '10.0.0.5')).toBe('10.0.0.5');
   expect(await addressSeen('loopback, 10.0.0.0/24', '10.0.0.5')).toBe('203.0.113.7');
+});
+
+test('the line of a request names who called by id, also where the request was refused', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const server = await createHttpServer({
+    logger,
+    userOf: ({ headers }) => (headers['x-user'] ? Number(headers['x-user']) : undefined),
+  });
+  server.get('/refused', (_request, reply) => reply.code(403).send());
+  await server.inject({ url: '/refused', headers: { 'x-user': '7' } });
+  await server.inject({ url: '/refused' });
+  await server.close();
+  const requests = lines.filter(({ msg }) => msg === 'request');
+  expect(requests).toMatchObject([{ status: 403, route: '/refused', user: 7 }, { status: 403 }]);
+  expect(requests[1]).not.toHaveProperty('user');
 });
 
 test('a request that comes while the server begins to close is answered', async () => {

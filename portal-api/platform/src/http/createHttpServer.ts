@@ -3,12 +3,14 @@ import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { Logger } from '../logger.ts';
+import { limitIdleBodies } from './limitIdleBodies.ts';
 import { registerHealth, type HealthChecks } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 
@@ -25,6 +27,8 @@ export interface HttpServerOptions {
   readonly routerOptions?: FastifyServerOptions['routerOptions'];
   /** Answers what fails before there is a route; Fastify's own words where it is not given. */
   readonly frameworkErrors?: FastifyServerOptions['frameworkErrors'];
+  /** Who called, for the request's line in the log: an id, never a name or an address. */
+  readonly userOf?: (request: FastifyRequest) => number | undefined;
 }
 
 /** For the largest upload on a slow line. */
@@ -48,7 +52,7 @@ const PERMISSIONS_POLICY = [
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The metrics that `GET /metrics` tells. */
+    /** The metrics that `GET /metrics` returns. */
     metrics: Registry;
   }
 }
@@ -65,7 +69,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // A request that comes on an open connection while the server closes is answered, and the connection closed: a
     // proxy could not know whether a refused one may be sent again.
     return503OnClosing: false,
-    // A request that never gets whole would hold its connection for ever. The answer may take as long as it takes.
+    // A request that never completes must not hold its connection. The answer may take as long as it takes.
     requestTimeout: REQUEST_TIMEOUT_MS,
     ...(options.routerOptions ? { routerOptions: options.routerOptions } : {}),
     ...(options.frameworkErrors ? { frameworkErrors: options.frameworkErrors } : {}),
@@ -75,7 +79,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.header('x-request-id', request.id);
     reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
-  logRequests(app);
+  limitIdleBodies(app);
+  logRequests(app, options.userOf);
   await app.register(helmet, {
     // An API answers data; a route that answers a page says what that page may do.
     contentSecurityPolicy: {
@@ -99,13 +104,14 @@ function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
 
 const QUIET_ROUTES: ReadonlySet<string | undefined> = new Set(['/health', '/metrics']);
 
-function logRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance, userOf?: HttpServerOptions['userOf']): void {
   app.addHook('onError', async (request, _reply, error) => {
     const expected = 'statusCode' in error && Number(error.statusCode) < 500;
     if (!expected) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   });
   app.addHook('onResponse', async (request, reply) => {
     if (QUIET_ROUTES.has(request.routeOptions.url)) return;
+    const user = userOf?.(request);
     request.log.info(
       {
         method: request.method,
@@ -113,6 +119,7 @@ function logRequests(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(user !== undefined && { user }),
       },
       'request',
     );

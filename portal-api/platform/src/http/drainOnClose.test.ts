@@ -26,7 +26,7 @@ test('a kept connection is answered once more after the closing began, and then 
   const { app, agent, ask, port } = await openServer(10_000);
   const first = await ask();
   const closing = app.close();
-  // Nobody new is let in any more.
+  // No new connection is accepted.
   while (app.server.listening) await new Promise(setImmediate);
   const second = await ask();
   expect([first.headers.connection, second.statusCode, second.headers.connection]).toEqual([

@@ -5,13 +5,13 @@ interface ServeOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
-  /** Runs once no request is open any more: close the database here. */
+  /** Runs when the last request has ended: close the database here. */
   readonly onClose?: () => Promise<void>;
 }
 
 const CLOSE_LIMIT_MS = 10_000;
 
-/** Listens, tells the port to the parent process, and ends in order when it is told to. Answers the address. */
+/** Listens, sends the port to the parent process, and shuts down gracefully on a signal. Returns the address. */
 export async function serve(app: FastifyInstance, options: ServeOptions): Promise<string> {
   const { port, host = '127.0.0.1', onClose } = options;
   drainOnClose(app);
