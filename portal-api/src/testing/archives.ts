@@ -26,6 +26,43 @@ export function endlessWorkbook(): Buffer {
   return zip(workbookOf(Buffer.from(`<worksheet><sheetData><!--${'-'.repeat(20_000_000)}`)));
 }
 
+const MEGABYTE = 1024 * 1024;
+const upTo = (size: number, unit: string): string => unit.repeat(Math.floor(size / unit.length));
+const sheetOf = (rows: string): Buffer =>
+  Buffer.from(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
+
+/** Workbooks of a few kilobytes, each of which kept or could keep a thread busy in a way of its own. */
+export const COSTLY_WORKBOOKS: readonly (readonly [what: string, file: () => Buffer])[] = [
+  [
+    'rows that end in the last column',
+    () => zip(workbookOf(sheetOf(upTo(MEGABYTE - 100, '<row><c r="XFD1"><v>1</v></c></row>')))),
+  ],
+  [
+    'sheets whose tags never end',
+    () =>
+      zip(
+        workbookOf(sheetOf('<row/>')).map((entry) =>
+          entry.name === 'xl/workbook.xml'
+            ? { ...entry, bytes: Buffer.from(`<workbook>${upTo(MEGABYTE - 100, '<sheet ')}`) }
+            : entry,
+        ),
+      ),
+  ],
+  ['cells without end', () => zip(workbookOf(sheetOf(`<row>${upTo(MEGABYTE - 100, '<c/>')}</row>`)))],
+  [
+    'a comment without end',
+    () => zip(workbookOf(Buffer.from(`<worksheet><!--${'-'.repeat(MEGABYTE - 100)}`))),
+  ],
+  [
+    'many parts, each below the limit',
+    () =>
+      zip([
+        ...workbookOf(sheetOf('<row/>')),
+        ...Array.from({ length: 55 }, (_, at) => ({ name: `xl/${at}.xml`, bytes: Buffer.alloc(MEGABYTE) })),
+      ]),
+  ],
+];
+
 /** A zip made by hand, because no library writes a wrong one. `claimed`: the size that the entries pretend to have. */
 export function zip(entries: readonly Entry[], claimed?: number): Buffer {
   const locals: Buffer[] = [];

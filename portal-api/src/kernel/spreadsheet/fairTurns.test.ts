@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
 import { createFairTurns } from './fairTurns.ts';
 
-/** Work that ends when it is told to; `begun` has the names of what began, in order. */
+/** Work that ends on demand; `begun` has the names of what began, in order. */
 function works(atOnce = 2, mostWaiting = 3) {
   const turn = createFairTurns({ atOnce, mostWaiting });
   const begun: string[] = [];
@@ -22,7 +22,7 @@ function works(atOnce = 2, mostWaiting = 3) {
 }
 
 describe('fair turns', () => {
-  it('let one of each key work, whoever came first', async () => {
+  it('let one of each key work, whichever came first', async () => {
     const { take, begun } = works();
     void take(1, 'a');
     void take(1, 'b');

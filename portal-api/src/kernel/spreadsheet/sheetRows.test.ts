@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
-import { endlessWorkbook } from '../../testing/archives.ts';
+import { COSTLY_WORKBOOKS, endlessWorkbook } from '../../testing/archives.ts';
+import { checkArchive } from './checkArchive.ts';
 import { sheetRows } from './sheetRows.ts';
 
 async function workbook(rows: CellValue[][]): Promise<Uint8Array> {
@@ -19,7 +20,7 @@ describe('rows of a workbook', () => {
     expect(await read(await workbook(many))).toEqual(many);
   });
 
-  test('are read of several at once', async () => {
+  test('are read from several in parallel', async () => {
     const files = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => workbook([[text]])));
     expect(await Promise.all(files.map((file) => read(file)))).toEqual([
       [['a']],
@@ -34,13 +35,22 @@ describe('rows of a workbook', () => {
     await expect(read(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ message: expect.any(String) });
   });
 
+  test.each(COSTLY_WORKBOOKS)('of a small file keep no thread: %s', async (_what, file) => {
+    const bytes = file();
+    expect(bytes.length).toBeLessThan(70_000);
+    await checkArchive(bytes, 'en');
+    // Far less than the limit of time that would end them: they are read, or refused for what they are.
+    const outcome = await read(bytes).catch((error: Error) => error);
+    expect(outcome).not.toMatchObject({ name: 'AbortError' });
+  });
+
   test('that never come are given up, and the next file has its turn', async () => {
     const endless = endlessWorkbook();
     let ticks = 0;
     const clock = setInterval(() => (ticks += 1), 20);
     await Promise.all([1, 2, 3].map(() => expect(read(endless, 1_000)).rejects.toThrow(/abort/i)));
     clearInterval(clock);
-    // Two at once, then the third: the server went on meanwhile.
+    // Two in parallel, then the third: the server went on meanwhile.
     expect(ticks).toBeGreaterThan(40);
     expect(await read(await workbook([['next']]))).toEqual([['next']]);
   });

@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { SheetBatch, SheetRequest, SheetRow } from './sheetWorker.ts';
 
-/** Workbooks that are read at once; each keeps a thread busy and may take memory. */
+/** Workbooks that are read in parallel; each keeps a thread busy and may take memory. */
 const THREADS = 2;
 const MOST_MEGABYTES = 512;
 /** Many times what the largest table that may be imported takes. */
@@ -42,7 +42,7 @@ async function takeTurn(): Promise<void> {
   else await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** To who waits longest, else back. */
+/** Passes the turn to the longest waiting caller, or gives it back. */
 function passTurn(): void {
   const next = waiting.shift();
   if (next) next();
