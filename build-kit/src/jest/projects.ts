@@ -71,7 +71,7 @@ function common(name: string): Project {
 function nodeProject(name: string): Project {
   return {
     ...common(name),
-    testEnvironment: 'node',
+    testEnvironment: SERVER.test(name) ? path.join(SERVER_TESTING, 'serverEnvironment.ts') : 'node',
     // jest calls each once, for all projects that name it.
     ...(SERVER.test(name) && {
       globalSetup: path.join(SERVER_TESTING, 'startRun.ts'),

@@ -23,7 +23,7 @@ export const LOCKS = {
 export const KEYED_LOCKS = {
   /** By business: its imports run one after the other. */
   imports: 7301,
-  /** By business: shared by whoever writes counts, exclusive for the job that grades them. */
+  /** By business: shared by writers of counts, exclusive for the job that grades them. */
   grading: 7302,
   /** 0: exclusive for an edit of burden thresholds, shared while a business is graded. */
   thresholdEdits: 7303,

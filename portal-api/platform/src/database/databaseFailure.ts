@@ -1,7 +1,7 @@
 /**
  * What a failure of the database means for another try:
  * - `lost`: the connection is gone, or could not be made. What was under way may have been done or not.
- * - `conflict`: the statement stood in another one's way. Its transaction was rolled back.
+ * - `conflict`: the statement conflicted with another one. Its transaction was rolled back.
  * - `busy`: there was no time or no room for it. Its transaction was rolled back.
  */
 export type DatabaseFailure = 'lost' | 'conflict' | 'busy';

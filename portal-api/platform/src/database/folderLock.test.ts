@@ -56,7 +56,7 @@ async function contenders(count: number): Promise<ChildProcess[]> {
   return children;
 }
 
-test('of many processes that find a dead one’s lock at once, one gets the folder', async () => {
+test('of many processes that find a dead one’s lock together, one gets the folder', async () => {
   const children = await contenders(6);
   try {
     for (let round = 0; round < 40; round += 1) {

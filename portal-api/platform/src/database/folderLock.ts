@@ -34,7 +34,7 @@ export function lockFolder(folder: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Of several that find the lock of a dead process one looks again and removes it, which nobody else may meanwhile. */
+/** Of several processes that find the lock of a dead one, only one checks again and removes it. */
 function removeDead(file: string, mine: string): void {
   const removing = `${file}.removing`;
   if (!create(removing, mine)) {
@@ -45,7 +45,7 @@ function removeDead(file: string, mine: string): void {
   }
   try {
     const text = readText(file);
-    // Where it is gone by now, somebody may be taking the folder at this moment: theirs must stay.
+    // If it is gone by now, another process may be taking the folder at this moment: its lock must stay.
     if (text === undefined) return;
     const holder = parseHolder(text);
     if (!holder || !isAlive(holder)) rmSync(file, { force: true });
@@ -65,7 +65,7 @@ function refuseAlive(folder: string, holder: Holder | undefined): void {
   );
 }
 
-/** Answers false where there is a lock already. It appears with its content: nobody reads a half one. */
+/** Returns false if there is a lock already. Created atomically, so a partial file is never read. */
 function create(file: string, content: string): boolean {
   const part = `${file}.${process.pid}.part`;
   writeFileSync(part, content);
@@ -124,7 +124,7 @@ function isAlive({ pid, started }: Holder): boolean {
   return startOf(pid) === started;
 }
 
-/** Linux tells the start time of a process; elsewhere the pid has to do. */
+/** Linux reports the start time of a process; elsewhere only the pid is compared. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

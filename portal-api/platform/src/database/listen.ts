@@ -3,7 +3,7 @@ import type { Logger } from '../logger.ts';
 
 /**
  * Calls `onPayload` for each NOTIFY on `channel`, until the answered function is called; `onResumed` after the
- * connection was lost and made again: what was told meanwhile has been missed.
+ * connection was lost and made again: notifications sent meanwhile were missed.
  */
 export type Listen = (
   channel: string,

@@ -37,7 +37,7 @@ test('one that fails says its name, leaves nothing of itself, and keeps those be
   expect(await migrate(database, [one, two])).toEqual(['002_two']);
 });
 
-test('two processes that start at once run each migration once', async () => {
+test('two processes that start together run each migration once', async () => {
   const ran = await Promise.all([migrate(database, [one, two]), migrate(database, [one, two])]);
   expect(ran.flat()).toEqual(['001_one', '002_two']);
 });

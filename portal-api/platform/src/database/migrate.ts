@@ -16,7 +16,7 @@ export async function migrate<Schema>(
 ): Promise<string[]> {
   return database.asOwner(async (schemaOwner) => {
     const owner = schemaOwner as unknown as Kysely<unknown>;
-    // Several processes may start at once: the first one migrates, the others wait and find it done.
+    // Several processes may start together: the first one migrates, the others wait and find it done.
     await sql`select pg_advisory_lock(${LOCKS.migrate}::bigint)`.execute(owner);
     try {
       await sql`create table if not exists schema_migrations (

@@ -67,6 +67,39 @@ describe('the server’s role', () => {
 });
 
 describe('a transaction', () => {
+  test('refuses another one inside of it, and any query past its handle, and goes on', async () => {
+    const refusal = 'use its handle `trx` instead';
+    const seen = await transactionWith(database.db, { 'app.tenant': '1' }, async (trx) => {
+      await expect(tenantsSeen({ 'app.tenant': '2' })).rejects.toThrow(refusal);
+      await expect(sql`select 1`.execute(database.db)).rejects.toThrow(refusal);
+      await expect(database.asOwner(async () => 1)).rejects.toThrow(refusal);
+      return (await sql<{ tenant: number }>`select tenant from notes`.execute(trx)).rows;
+    });
+    expect(seen).toEqual([{ tenant: 1 }]);
+  });
+
+  test('hinders nothing that begins inside of it and asks after its end', async () => {
+    let ended!: () => void;
+    const end = new Promise<void>((resolve) => (ended = resolve));
+    const later = await transactionWith(database.db, {}, async () => ({
+      tenants: end.then(() => tenantsSeen({ 'app.tenant': '2' })),
+    }));
+    ended();
+    expect(await later.tenants).toEqual([2]);
+  });
+
+  test('may use another database inside of it', async () => {
+    const other = await openScratchDatabase({ migrations });
+    try {
+      const rows = await transactionWith(database.db, {}, async () => {
+        return (await sql`select 1 as one`.execute(other.db)).rows;
+      });
+      expect(rows).toEqual([{ one: 1 }]);
+    } finally {
+      await other.close();
+    }
+  });
+
   test('takes settings as they are, quotes and all', async () => {
     const value = `o'clock"; drop table notes; --`;
     const read = await transactionWith(database.db, { 'app.note': value }, async (trx) => {
@@ -110,7 +143,7 @@ describe('a transaction', () => {
     expect(begun).toEqual([[1], [2], [1], [2]]);
   });
 
-  test('of many at once each gets its own settings', async () => {
+  test('of many concurrent ones each gets its own settings', async () => {
     const seen = await Promise.all(
       [1, 2, 1, 2, 1, 2].map((tenant) => tenantsSeen({ 'app.tenant': String(tenant) })),
     );
@@ -126,7 +159,7 @@ test('ids and counts are numbers, days are texts, moments are dates; what no num
   await expect(sql`select 9007199254740993::bigint as id`.execute(database.db)).rejects.toThrow(RangeError);
 });
 
-test('a notification reaches who listens once its transaction commits, and nobody after they stop', async () => {
+test('a notification reaches listeners once its transaction commits, and none after they stop', async () => {
   const heard: string[] = [];
   const arrived = Promise.withResolvers<void>();
   const stop = await database.listen('platform_test', (payload) => {
@@ -146,7 +179,7 @@ test('a notification reaches who listens once its transaction commits, and nobod
   expect(heard).toEqual(['kept']);
 });
 
-test('who listens is told that the connection was lost and made again, and hears again', async () => {
+test('listeners learn that the connection was lost and restored, and receive again', async () => {
   // The embedded engine has no connections that could break.
   if (database.engine === 'embedded') return;
   const [resumed, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
@@ -171,7 +204,7 @@ test('a connection that the server ends while it is in use fails its work, and n
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
     const pid = rows[0]?.pid;
     await database.asOwner((owner) => sql`select pg_terminate_backend(${pid})`.execute(owner));
-    // It is told so between two queries, where none is there to take the error.
+    // The error arrives between two queries, where none is there to take it.
     while ((await backends(pid)) > 0) await new Promise(setImmediate);
     return sql`select 1`.execute(connection);
   });

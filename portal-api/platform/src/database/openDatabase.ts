@@ -3,16 +3,19 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
-import { startEmbeddedEngine } from './embeddedEngine.ts';
+import { asPGlite } from './embeddedEngine.ts';
+import { startEngineThread } from './engineThread.ts';
+import type { Engine as EmbeddedEngine, EngineData } from './openEngine.ts';
 import { embeddedFiles, settleFiles } from './embeddedFiles.ts';
 import { lockFolder } from './folderLock.ts';
 import { listenOnPool, listenOnServer, type Listen } from './listen.ts';
+import { refuseNestedTransactions } from './openTransactions.ts';
 import { prepareRole } from './serverRole.ts';
 import { typeParsers } from './typeParsers.ts';
 
 const EMBEDDED_OWNER = 'epigram';
 const MEMORY = 'memory://';
-/** Nobody waits longer for an answer. */
+/** No caller waits longer for a connection. */
 const CONNECTION_TIMEOUT_MS = 20_000;
 /** A server that vanished without a word is noticed in minutes, not in hours. */
 const KEEP_ALIVE_MS = 10_000;
@@ -24,6 +27,8 @@ export interface DatabaseOptions {
   readonly dataDir?: string;
   /** A file with an empty database of the embedded engine, which a new one begins from: making one takes seconds. */
   readonly template?: string;
+  /** Opens the embedded engine; in a thread of its own where it is not given. */
+  readonly openEngine?: ((data: EngineData) => Promise<EmbeddedEngine>) | undefined;
   readonly applicationName: string;
   /** Role that queries run as; see README.md. Without it they run as the login. */
   readonly role?: string;
@@ -57,13 +62,14 @@ interface Engine {
 export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Database<Schema>> {
   const { engine, pool, listen, stop } = options.url
     ? openServer(options.url, options)
-    : await openEmbedded(options.dataDir ?? MEMORY, options.template);
-  // A connection that breaks is replaced by the pool, and tells of it beside the query that fails. The pool repeats it
+    : await openEmbedded(options);
+  // The pool replaces a broken connection. It emits an error besides failing the query, and the pool repeats that error
   // for idle ones. Without a listener either event would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.logger?.warn({ err: error }, 'A database connection was lost'));
   });
   pool.on('error', () => undefined);
+  refuseNestedTransactions(pool);
 
   const { role } = options;
   try {
@@ -106,12 +112,16 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
   };
 }
 
-async function openEmbedded(dataDir: string, template: string | undefined): Promise<Engine> {
+async function openEmbedded({
+  dataDir = MEMORY,
+  template,
+  openEngine = startEngineThread,
+}: DatabaseOptions): Promise<Engine> {
   const inMemory = dataDir === MEMORY;
   const unlock = inMemory ? () => {} : lockFolder(dataDir);
   if (!inMemory) settleFiles(dataDir);
   const files = inMemory ? MEMORY : embeddedFiles(dataDir).data;
-  const engine = await startEmbeddedEngine({
+  const engine = await openEngine({
     dataDir: files,
     owner: EMBEDDED_OWNER,
     ...(template && !existsSync(files) && { template }),
@@ -119,7 +129,7 @@ async function openEmbedded(dataDir: string, template: string | undefined): Prom
     unlock();
     throw error;
   });
-  const { connection, ...config } = createPgConfig(engine.pglite);
+  const { connection, ...config } = createPgConfig(asPGlite(engine));
   const pool = new pg.Pool({
     ...config,
     connection,

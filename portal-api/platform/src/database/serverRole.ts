@@ -11,7 +11,7 @@ export async function prepareRole(pool: pg.Pool, role: string): Promise<void> {
   if (!/^[a-z_][a-z0-9_]*$/.test(role)) throw new Error(`${role} is no role name`);
   const client = await pool.connect();
   try {
-    // Processes that start at once would change the same privileges at once.
+    // Processes that start together would change the same privileges concurrently.
     await client.query(`select pg_advisory_lock(${LOCKS.serverRole})`);
     await prepare(client, role);
     await client.query(`select pg_advisory_unlock(${LOCKS.serverRole}); set role ${role}`);
@@ -20,7 +20,7 @@ export async function prepareRole(pool: pg.Pool, role: string): Promise<void> {
     throw error;
   }
   client.release();
-  // A connection that fails here is closed by the pool. A hook of Kysely's would keep its place for ever.
+  // A connection that fails here is closed by the pool. A hook of Kysely's would keep its place forever.
   pool.options.onConnect = (made) => made.query(`set role ${role}`) as unknown as void;
 }
 
@@ -30,7 +30,7 @@ async function prepare(client: pg.PoolClient, role: string): Promise<void> {
     [role],
   );
   if (!rows[0]) {
-    // Two processes may start at once on a new server: the second one finds the role made.
+    // Two processes may start together on a new server: the second one finds the role created.
     await client.query(`
       do $$ begin
         create role ${role} nologin nosuperuser nobypassrls;

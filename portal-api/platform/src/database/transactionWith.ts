@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseFailureOf } from './databaseFailure.ts';
+import { asTransaction } from './openTransactions.ts';
 
 /**
  * Runs `work` in a transaction whose session settings (`app.user_id`, …) end with it. `begin` and all settings
@@ -41,15 +42,17 @@ async function attempt<Schema, T>(
   work: (trx: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
   let begun = false;
-  try {
-    return await db.connection().execute(async (connection) => {
+  const run = (end: () => void) =>
+    db.connection().execute(async (connection) => {
       await connection.executeQuery(CompiledQuery.raw(begin));
       begun = true;
       let result: T;
       try {
         result = await work(connection);
+        end();
       } catch (error) {
-        // Where the connection itself broke the server has rolled back already; the first error is the one to tell.
+        end();
+        // Where the connection itself broke the server has rolled back already; the first error is the one to report.
         await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
         throw error;
       }
@@ -58,6 +61,8 @@ async function attempt<Schema, T>(
       if (rows[0]?.command === 'ROLLBACK') throw new Error('A failed statement has undone the transaction');
       return result;
     });
+  try {
+    return await asTransaction(run);
   } catch (error) {
     if (!begun && databaseFailureOf(error) === 'lost') throw new NotBegunError('not begun', { cause: error });
     throw error;

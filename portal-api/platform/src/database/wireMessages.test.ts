@@ -23,7 +23,7 @@ function collect(bytes: Buffer): string[] {
   return taken;
 }
 
-test('a small answer is there at once', () => {
+test('a small answer is there immediately', () => {
   expect(collect(Buffer.concat([dataRow('one'), dataRow('two')]))).toEqual(['one', 'two']);
   expect(collect(Buffer.alloc(0))).toEqual([]);
 });

@@ -14,7 +14,7 @@ const engine = await PGlite.create({
 });
 const archive = await engine.dumpDataDir('none');
 await engine.close();
-// Several test files may do this at once: each puts a whole one in place.
+// Several test files may do this concurrently: each puts a complete file in place.
 const part = `${file}.${process.pid}`;
 writeFileSync(part, new Uint8Array(await archive.arrayBuffer()));
 renameSync(part, file);

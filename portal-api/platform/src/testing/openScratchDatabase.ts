@@ -1,8 +1,13 @@
 import { migrate, type Migration } from '../database/migrate.ts';
-import { openDatabase, type Database } from '../database/openDatabase.ts';
+import { openDatabase, type Database, type DatabaseOptions } from '../database/openDatabase.ts';
 import { embeddedTemplate } from './embeddedTemplate.ts';
 import { createScratchDatabase } from './scratchDatabase.ts';
 import { sharedDatabase, sharedFile, type Template } from './sharedTemplate.ts';
+
+declare global {
+  /** Opens the embedded engine with code that is compiled once for all test files of a jest worker (serverEnvironment.ts). */
+  var openEngine: DatabaseOptions['openEngine'];
+}
 
 interface ScratchOptions {
   readonly migrations: readonly Migration[];
@@ -39,7 +44,7 @@ function baseOptions(role: string | undefined) {
 }
 
 function embedded<Schema>(template: string, role: string | undefined): Promise<Database<Schema>> {
-  return openDatabase<Schema>({ ...baseOptions(role), template });
+  return openDatabase<Schema>({ ...baseOptions(role), template, openEngine: globalThis.openEngine });
 }
 
 async function onServer<Schema>(server: string, role?: string, template?: string): Promise<Database<Schema>> {

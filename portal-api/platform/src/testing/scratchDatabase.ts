@@ -31,7 +31,7 @@ export async function createScratchDatabase(
 ): Promise<ScratchDatabase> {
   const owner = mayMakeRoles ? OWNER : PLAIN_OWNER;
   await withClient(server, async (client) => {
-    // Roles belong to the whole server: test files that start at once would make them at once.
+    // Roles belong to the whole server: test files that start together would create them concurrently.
     await client.query(`select pg_advisory_lock(${LOCKS.testServer})`);
     await ensureRole(client, owner, `login ${mayMakeRoles ? 'createrole' : ''} password '${owner}'`);
     if (role) {

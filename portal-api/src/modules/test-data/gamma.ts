@@ -48,6 +48,8 @@ export function gammaQuantile(p: number, shape: number): number {
   while (gammaP(shape, high) < p) high *= 2;
   for (let i = 0; i < 100; i += 1) {
     const middle = (low + high) / 2;
+    // Neighbouring numbers have none between them.
+    if (middle <= low || middle >= high) break;
     if (gammaP(shape, middle) < p) low = middle;
     else high = middle;
   }
