@@ -75,7 +75,7 @@ async function fill(): Promise<number[]> {
   try {
     const ids: number[] = [];
     for (const tests of sizes) ids.push(await database.asOwner((owner) => addBusiness(owner, tests)));
-    // The planner has to know what was brought in at once; otherwise it learns it within minutes.
+    // The planner needs the statistics immediately; by itself it would collect them within minutes.
     await database.asOwner((owner) => sql`analyze`.execute(owner));
     return ids;
   } finally {

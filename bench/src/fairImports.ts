@@ -1,4 +1,4 @@
-// How long another tenant's import takes while one business sends many workbooks at once, beside the same import alone.
+// How long another tenant's import takes while one business sends many workbooks in parallel, and how long it takes alone.
 // One process on the embedded engine, with the demonstration data.
 // Usage: node bench/src/fairImports.ts [--uploads 8]
 import { writeXlsx } from 'hucre/xlsx';

@@ -67,7 +67,7 @@ function request(url: string, options: http.RequestOptions, body: string | undef
   });
 }
 
-/** User and system time of a process; 0 where the system does not tell, and wall time has to do. */
+/** User and system time of a process; 0 where the system does not report it, and only wall time is known. */
 function processorSeconds(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,5 +1,5 @@
-// Whether the time of an answer tells what exists: a sign-in with a known against an unknown address, and for each
-// operation an id of another tenant against one that nobody has. The two are asked in turn, in one process.
+// Whether the time of an answer reveals what exists: a sign-in with a known against an unknown address, and for each
+// operation an id of another tenant against one that does not exist. The two are called in turn, in one process.
 // Usage: node bench/src/strangeIds.ts [--rounds 150]
 import { login } from '@epigram/shared-contracts/api/users';
 import { parseArgs } from 'node:util';

@@ -40,7 +40,7 @@ export async function startBackgroundWork(context: AppContext): Promise<void> {
   await jobs.enqueue(db, 'freeze-regions', {}, { key: 'regions' });
   // A new installation does not wait for the next round of reads.
   if (config.weather) await jobs.enqueue(db, 'fetch-weather', {}, { key: 'weather' });
-  // Told by whichever process made it; of one key one job waits, however many listen.
+  // Announced by the process that created it; one job of a key waits, however many processes listen.
   const tellMailer = () =>
     jobs.enqueue(db, 'mail-notifications', {}, { key: 'all' }).catch((error: unknown) => {
       logger.warn({ err: error }, 'the mails of a notification wait for the next round');
@@ -95,7 +95,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
   };
 }
 
-/** A server learns by itself what its tables hold; the embedded engine has nobody who would tell its planner. */
+/** A server collects its statistics by itself; the embedded engine has no autovacuum. */
 async function learnStatistics({ engine, asOwner }: AppContext['database']): Promise<void> {
   if (engine === 'embedded') await asOwner((owner) => sql`analyze`.execute(owner));
 }

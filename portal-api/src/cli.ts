@@ -66,7 +66,7 @@ async function migrateAll(database: Database<Tables>): Promise<string> {
 }
 
 interface Arguments extends AccountArguments {
-  /** What stands after the command's name: a file, or whose account. */
+  /** What follows the command's name: a file, or the e-mail address of an account. */
   readonly subject: string | undefined;
   readonly force: boolean;
 }
@@ -116,18 +116,18 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
   },
 };
 
-/** npm starts its scripts in the project's folder; a relative path is meant from where the user stands. */
+/** npm starts its scripts in the project's folder; a relative path is meant from the user's working directory. */
 function fileOf({ subject }: Arguments): string {
   if (!subject) throw new UsageError();
   return path.resolve(process.env['INIT_CWD'] ?? '.', subject);
 }
 
-/** Progress, for the person who waits: what a command answers is on the other stream. */
+/** Progress, for a person who waits: the command's result is on the other stream. */
 function tell(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Says how far it is, once a second, where somebody looks on. */
+/** Prints progress once a second, on a terminal. */
 function watchBytes(): ((bytes: number) => void) | undefined {
   if (!process.stderr.isTTY) return undefined;
   let told = Date.now();

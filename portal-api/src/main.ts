@@ -23,7 +23,7 @@ const today = startTestClock(process.env);
 const config = readConfig(process.env);
 const logger = createLogger({ name: 'portal-api', level: config.logLevel, pretty: config.prettyLogs });
 
-/** For the person who waits, where a parent process shows it. */
+/** Progress, for a person who waits, if a parent process shows it. */
 function tell(message: string): void {
   process.send?.({ type: 'progress', message });
   logger.info(message);
@@ -42,7 +42,7 @@ try {
   const ran = await migrate(database, migrations);
   if (ran.length > 0) tell(`Database brought up to date (${ran.length} migrations)`);
   if (config.demoData && (await database.asOwner((owner) => seedDatabase(owner)))) {
-    tell('Demonstration data made');
+    tell('Demonstration data created');
   }
   if (process.env.NODE_ENV === 'production') {
     const open = await database.asOwner((owner) => findDemoAccounts(owner));

@@ -68,7 +68,7 @@ export const PAGES: readonly Case[] = [
   filtered('status positive', { status: ['positive'] }),
   filtered('status failed', { status: ['failed'] }),
   filtered('animal type', { animalType: ['Equine'] }),
-  filtered('animal type that nobody has', { animalType: ['Llama'] }),
+  filtered('animal type without tests', { animalType: ['Llama'] }),
   filtered('test type', { testType: ['Fluke FEC'] }),
   filtered('kind and status', { animalType: ['Caprine'], testType: ['Fluke FEC'], status: ['failed'] }),
   filtered('last month', MONTH),

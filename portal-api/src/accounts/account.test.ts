@@ -42,7 +42,7 @@ describe('the account of a customer’s first person', () => {
     });
   });
 
-  test('is not made twice: who has one gets what was named beside it, and keeps the password', async () => {
+  test('is not created twice: an existing one gets what was named with it, and keeps its password', async () => {
     await t.asOwner((owner) => addUser(owner, { email: 'known@vets.example' }));
     const request = { ...FIRST, email: 'Known@vets.example', organisation: undefined, isStaff: true };
     expect(await t.asOwner((owner) => openAccount(owner, request))).toEqual({ isNew: false, key: null });
@@ -53,7 +53,7 @@ describe('the account of a customer’s first person', () => {
     });
   });
 
-  test('is given to its person, where somebody else may have made it', async () => {
+  test('is handed to its person, even if another person may have created it', async () => {
     const email = 'taken@vets.example';
     await t.asOwner(async (owner) => {
       await addUser(owner, { email });

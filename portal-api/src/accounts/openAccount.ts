@@ -29,7 +29,7 @@ export interface OpenedAccount {
 
 const NO_PLACE = { address_line_1: null, address_line_2: null, city: null, county: null, postcode: null };
 
-/** What an operator does for a customer's first person: everybody else is invited by them. */
+/** What an operator does for a customer's first person, who invites all others. */
 export function openAccount(owner: Db, request: AccountRequest): Promise<OpenedAccount> {
   return owner.transaction().execute((trx) => open(trx, request));
 }
@@ -43,7 +43,7 @@ async function open(owner: Db, request: AccountRequest): Promise<OpenedAccount> 
     request.organisation && (await insertOrganisation(owner, request.organisation, userId));
   if (businessId && organisationId) await link(owner, organisationId, businessId);
   if (known) await setFlags(owner, known.id, request);
-  // Somebody else may have made the account: whoever gets the key chooses the password.
+  // Another person may have created the account: the holder of the key chooses the password.
   if (known && !known.email_proven) await takeBack(owner, known.id);
   const key = known?.password_hash && known.email_proven ? null : await firstKey(owner, userId);
   await audit(owner, {

@@ -28,7 +28,7 @@ const headSchema = z.object({
 export type BackupHead = z.output<typeof headSchema>;
 type Origin = Pick<BackupHead, 'engine' | 'postgres' | 'migrations'>;
 
-/** Is told how many bytes have gone by. */
+/** Called with the number of bytes so far. */
 export type Watch = (bytes: number) => void;
 
 /** Writes a backup beside `file` and puts it in place once it is whole; answers its size. */

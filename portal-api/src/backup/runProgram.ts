@@ -23,7 +23,7 @@ export function runProgram(
   });
   let told = '';
   child.stderr.on('data', (text: Buffer) => (told = (told + text.toString()).slice(-TOLD_BYTES)));
-  // A program that ends early closes its input; why it ended is told below.
+  // A program that ends early closes its input; the reason is reported below.
   child.stdin.on('error', () => undefined);
   const done = new Promise<void>((resolve, reject) => {
     child.once('error', reject);

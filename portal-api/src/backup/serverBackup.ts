@@ -6,7 +6,7 @@ import { runProgram, type RunningProgram } from './runProgram.ts';
 /** What belongs to the portal: tables, and the queue of jobs. The registry may share the database. */
 const SCHEMAS = ['public', 'jobs'];
 
-/** The portal's schemas at one moment, while everybody goes on. */
+/** The portal's schemas at one moment, while users keep working. */
 export function dumpServer(databaseUrl: string, { postgres }: Pick<BackupHead, 'postgres'>): Readable {
   const { dbname, env } = connectionFor(databaseUrl);
   const dump = runProgram(

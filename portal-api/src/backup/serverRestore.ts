@@ -84,7 +84,7 @@ async function feed(psql: RunningProgram, script: RunningProgram, file: string):
   } catch (cause) {
     script.kill();
     psql.stdin.destroy();
-    // What the database said tells more than that the pipe to it broke.
+    // The database's own message is more useful than the broken pipe.
     await psql.done;
     throw cause;
   } finally {

@@ -54,7 +54,7 @@ export function createBinder(
         const { params, query, body } = request;
         checkInput({ params, query, body });
       },
-      // Who calls is known before anything of the call is looked at.
+      // The caller is identified before any part of the call is read.
       async onRequest(request) {
         request.caller = await tryReadTwice(() => identify(guard, request, operation.access === 'public'));
       },
@@ -132,14 +132,14 @@ export function contextHeaders(request: FastifyRequest) {
   };
 }
 
-/** Public operations know who calls where a valid token came along, and work as well without. */
+/** Public operations know their caller if a valid token was sent, and work without one too. */
 async function identify(guard: Guard, request: FastifyRequest, isPublic: boolean): Promise<Caller | null> {
   const token = header(request, 'authorization')?.match(/^Bearer (\S+)$/i)?.[1];
   if (!isPublic) return guard.authenticate(token);
   return token ? guard.authenticate(token).catch(asNobody) : null;
 }
 
-/** Who is not known is nobody. That the database is away does not say so. */
+/** Treats an invalid token as anonymous, but does not swallow a database outage. */
 function asNobody(error: unknown): null {
   if (error instanceof DomainError && error.statusCode === 401) return null;
   throw error;

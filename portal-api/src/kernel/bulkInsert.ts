@@ -4,7 +4,7 @@ import type { Database } from '../schema/tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-// Small enough that writing one down holds nobody up.
+// Small enough that writing one blocks no other request.
 const CHUNK = 2_000;
 
 /**

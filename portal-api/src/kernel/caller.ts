@@ -28,7 +28,7 @@ export interface TenantScope {
   readonly aggregated: boolean;
   /** Staff or admin without a context: every business. */
   readonly platformWide: boolean;
-  /** Somebody of the platform looks at the tenant: the binder lets nothing but reads pass. */
+  /** A member of staff looks at the tenant: the binder lets only reads pass. */
   readonly support: boolean;
 }
 

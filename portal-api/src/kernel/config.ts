@@ -13,7 +13,7 @@ export interface Config {
   readonly publicUrl: string;
   /** Mail server. */
   readonly smtpUrl: string | undefined;
-  /** Mails are kept and shown to everybody at `/dev/mailbox` instead of being sent: for trying the portal out. */
+  /** Mails are kept and shown to every visitor at `/dev/mailbox` instead of being sent: for trying the portal out. */
   readonly mailbox: boolean;
   readonly mailFrom: string;
   /** Users of these e-mail domains count as internal in page views. */
@@ -46,7 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(env.DATA_DIR || '.data', 'portal'),
     publicUrl: (env.PUBLIC_URL || 'http://localhost:4300').replace(/\/+$/, ''),
     smtpUrl,
-    // It shows password links to whoever can open the portal: beside a real server it has to be asked for.
+    // It shows password links to every visitor of the portal: with a real server it has to be turned on explicitly.
     mailbox: !smtpUrl && (env.MAILBOX ? env.MAILBOX === 'on' : databaseUrl === undefined),
     mailFrom: env.MAIL_FROM || 'Epigram <no-reply@epigram.example>',
     internalDomains: readList(env.INTERNAL_EMAIL_DOMAINS || 'epigram.example'),

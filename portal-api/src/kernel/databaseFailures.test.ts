@@ -41,7 +41,7 @@ describe('what a failure means', () => {
     expect(databaseFailureOf(withCode(code))).toBe(meaning);
   });
 
-  it('a connection that was refused is lost, a pipe of somebody else is not the database’s', () => {
+  it('a connection that was refused is lost, a broken pipe elsewhere is not the database’s', () => {
     expect(databaseFailureOf(withCode('ECONNREFUSED', { syscall: 'connect' }))).toBe('lost');
     expect(databaseFailureOf(withCode('ENOENT', { syscall: 'open' }))).toBeUndefined();
     expect(databaseFailureOf(new TypeError('fetch failed'))).toBeUndefined();
@@ -104,7 +104,7 @@ function onServer(): void {
     expect(again.status).toBe(200);
   });
 
-  it('of twenty at once, while all connections end again and again, none is answered by a failure of ours', async () => {
+  it('of twenty concurrent ones, while all connections keep ending, none gets a server error', async () => {
     const over = new AbortController();
     const ending = (async () => {
       while (!over.signal.aborted) {

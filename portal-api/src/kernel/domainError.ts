@@ -12,7 +12,7 @@ interface DomainErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A failure that the caller is told by its code. `errorHandler` alone turns it into HTTP. */
+/** A failure that is reported to the caller by its code. `errorHandler` alone turns it into HTTP. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;

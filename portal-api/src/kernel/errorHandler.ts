@@ -8,7 +8,7 @@ import { DomainError } from './domainError.ts';
 // The small library of the contracts says "Invalid input" of everything, unless it is given words.
 config(en());
 
-/** A caller who sends more wrong fields than these has other worries than the rest. */
+/** Enough to act on: a request with more wrong fields than these is wrong as a whole. */
 const MOST_ERRORS = 100;
 /** A database server is back this soon after a restart. */
 const RETRY_SECONDS = 2;

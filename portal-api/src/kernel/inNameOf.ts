@@ -23,12 +23,12 @@ export function naming(it: Named): Record<string, string> {
   };
 }
 
-/** A transaction in the name of somebody. */
+/** A transaction whose row-level security context is `it`. */
 export function inNameOf<T>(db: Db, it: Named, work: (trx: Db) => Promise<T>): Promise<T> {
   return transactionWith(db, naming(it), work);
 }
 
-/** A part of the transaction `trx` in another name: whom it tells, or what it has found out. Then the former holds. */
+/** Runs a part of the transaction `trx` in another context, such as a notification's recipient, then restores the former one. */
 export async function alsoInNameOf<T>(trx: Db, it: Named, work: () => Promise<T>): Promise<T> {
   const settings = naming(it);
   const former: Record<string, string> = {};

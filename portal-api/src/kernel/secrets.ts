@@ -12,7 +12,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** The secret that follows one: whoever holds the key and not the secret can't make it. */
+/** The secret that follows one: the key without the secret is not enough to make it. */
 export function nextSecret(key: string, secret: string): string {
   return createHmac('sha256', key).update(secret).digest('base64url');
 }

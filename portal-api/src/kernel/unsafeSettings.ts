@@ -9,12 +9,8 @@ export function unsafeSettings(config: Config, env: NodeJS.ProcessEnv): UnsafeSe
       'DATABASE_URL',
       'the embedded database is for trying out; name a PostgreSQL server',
     ],
-    [
-      config.demoData,
-      'DEMO_DATA',
-      'everybody knows the password of the demonstration accounts; set it to off',
-    ],
-    [config.mailbox, 'MAILBOX', '/dev/mailbox shows password links to everybody; set it to off'],
+    [config.demoData, 'DEMO_DATA', 'the password of the demonstration accounts is public; set it to off'],
+    [config.mailbox, 'MAILBOX', '/dev/mailbox shows password links to every visitor; set it to off'],
     [
       !config.publicUrl.startsWith('https://'),
       'PUBLIC_URL',

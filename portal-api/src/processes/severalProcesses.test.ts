@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-// One process has the embedded database; any number stand beside each other on a server.
+// Only one process can open the embedded database; any number can share a server.
 if (process.env['TEST_DATABASE_URL']) {
   describe('two processes on one server', () => {
     onServer();
@@ -65,7 +65,7 @@ function onServer(): void {
     });
     const { port } = smtp.server.address() as AddressInfo;
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-    // At once, on an empty database: both migrate it.
+    // Both start together on an empty database: both try to migrate it.
     [one, other] = await Promise.all([spawnPortal(place, settings), spawnPortal(place, settings)]);
     database = await place.open();
     await database.asOwner(async (owner) => {
@@ -166,7 +166,7 @@ function onServer(): void {
 
   it('where one is killed the other goes on, with what was begun at the first', async () => {
     const stream = await followEvents(other.url, ann);
-    // Posted at the one that ends: its row and its job stand.
+    // Posted to the process that ends: its row and its job remain.
     await invite(one.url, 'last@farm.example');
     await one.kill();
     expect((await fetch(`${other.url}/health`)).status).toBe(200);
@@ -175,7 +175,7 @@ function onServer(): void {
     await callPortal(other.url, markNotificationRead, { token, params: { id } });
     await until('the event', 5_000, () => stream.events.find(({ notificationId }) => notificationId === id));
     const arrived = () => mailed.find((address) => address === 'last@farm.example');
-    // Where the dead one had begun it, it is given out again once nobody was heard of for a while: let that be over.
+    // If the dead process had begun it, it is handed out again after some time without a heartbeat: wait for that.
     await pause(2_000);
     await until('the mail', 50_000, async () => {
       await database.asOwner(async (owner) => {

@@ -21,7 +21,7 @@ interface UsersTable extends Address {
   email: string;
   name: string;
   password_hash: string | null;
-  /** Somebody has shown that they read the mails to the address. */
+  /** Set once a person has proved that they read the mails to the address. */
   email_proven: Generated<boolean>;
   phone: string | null;
   birthday: Day;
@@ -145,14 +145,14 @@ export interface IdentityTables extends SecondFactorTables {
     access_level: Generated<number>;
     message: string | null;
     token_hash: string;
-    /** The token stands in a mail alone: who has it reads the mails to the address. */
+    /** The token is sent by mail only: its holder reads the mails to the address. */
     by_mail: Generated<boolean>;
     invited_by: number | null;
     created_at: DefaultedTimestamp;
     expires_at: Timestamp;
     accepted_at: NullableTimestamp;
     declined_at: NullableTimestamp;
-    /** When its end was told. */
+    /** When its end was announced. */
     expired_at: NullableTimestamp;
     withdrawn_at: NullableTimestamp;
   };

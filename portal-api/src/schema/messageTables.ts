@@ -27,7 +27,7 @@ export interface MessageTables {
     kind: string | null;
     topic: string | null;
     facts: Json;
-    /** What was told under it is not told to the same person again. */
+    /** A person gets one notification for each key. */
     once_key: string | null;
     in_portal: Generated<boolean>;
     /** The mail that it waits for. */

@@ -6,7 +6,7 @@ import type { RequestTables } from './requestTables.ts';
 import type { TenantTables } from './tenantTables.ts';
 import type { TreatmentTables } from './treatmentTables.ts';
 
-/** Every table, as it stands after the last migration. */
+/** Every table, as it is after the last migration. */
 export interface Database
   extends
     ExportTables,

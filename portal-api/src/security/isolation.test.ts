@@ -1,4 +1,4 @@
-// Nobody reads, writes, counts or learns anything of another tenant: every operation, every kind of account.
+// No account reads, writes, counts or learns anything of another tenant: every operation, every kind of account.
 import './isolation/accountWalk.ts';
 import './isolation/strangeIds.ts';
 import './isolation/forgedContexts.ts';

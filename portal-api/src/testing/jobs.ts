@@ -9,7 +9,7 @@ interface WaitingJob<Kind extends JobKind> {
   readonly startAfter: Date;
 }
 
-/** Jobs of a kind that wait, with what they were told. */
+/** Waiting jobs of a kind, with their data. */
 export async function waitingJobs<Kind extends JobKind>(t: TestApp, kind: Kind): Promise<WaitingJob<Kind>[]> {
   const { rows } = await sql<WaitingJob<Kind>>`
     select data, start_after as "startAfter" from jobs.job

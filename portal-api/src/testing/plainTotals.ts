@@ -66,7 +66,7 @@ const PAIRS = {
   ),
 } as const;
 
-/** How many rows of a table of totals are not what the tests themselves tell, or are missing. */
+/** How many rows of a rollup differ from the tests themselves, or are missing. */
 export async function difference(owner: Db, name: TotalsName): Promise<number> {
   const [kept, plain] = PAIRS[name];
   const { rows } = await sql<{ n: number }>`

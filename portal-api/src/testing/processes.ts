@@ -48,7 +48,7 @@ export async function makePlace(): Promise<Place> {
 
 export interface PortalProcess {
   readonly url: string;
-  /** Ends it at once, as a power cut would. */
+  /** Ends it immediately, as a power cut would. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }

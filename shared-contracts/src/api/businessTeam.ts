@@ -18,7 +18,7 @@ const invitations = '/businesses/:businessId/invitations';
 
 /** Member, Manager, Owner. */
 const role = z.literal([1, 3, 4]);
-/** Why an admin of the platform acts in a business; its Owners are told. Required of admins, ignored for others. */
+/** Why a platform admin acts in a business; its Owners are notified. Required of admins, ignored for others. */
 const reason = optionalLongText;
 
 /** A business has no access levels. */

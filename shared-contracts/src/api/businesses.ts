@@ -15,7 +15,7 @@ const tag = 'Businesses and organisations';
 
 /** What a tenant wants of its people beyond a password: `missing` where this session does not have it. */
 const secondFactorRule = z.optional(z.enum(['required', 'missing']));
-/** Set where somebody of the platform looks at the tenant: read-only, and until then. */
+/** Set where platform staff look at the tenant: read-only, and until then. */
 const supportUntil = z.optional(z.string());
 
 export const business = z.object({

@@ -97,7 +97,7 @@ export const clientForecast = z.object({
   forecast: z.nullable(farmForecast),
   /** Why there is none: the client has no place, or none near a station. */
   missing: z.nullable(z.enum(['no-place', 'no-station'])),
-  /** The caller is told when the level changes. */
+  /** The caller is notified when the level changes. */
   isWatched: z.optional(z.boolean()),
 });
 export type ClientForecast = z.output<typeof clientForecast>;

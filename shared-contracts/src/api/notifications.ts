@@ -218,7 +218,7 @@ export const getSidebarBadges = defineOperation({
   ],
 });
 
-/** One event of the stream: what changed, so that the client fetches it anew. */
+/** One event of the stream: what changed, so that the client fetches it again. */
 export const notificationEvent = z.object({
   kind: z.enum(['created', 'changed']),
   notificationId: z.nullable(z.number()),

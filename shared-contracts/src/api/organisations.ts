@@ -21,13 +21,13 @@ const businesses = '/organisations/:orgId/dashboard/businesses';
 const teamRole = z.literal([1, 3]);
 /** 0 is Aggregated View, any other Detailed View. */
 const accessLevel = z.int().check(z.gte(0), z.lte(9));
-/** Why an admin of the platform acts in an organisation; its Managers are told. Required of admins, ignored for others. */
+/** Why a platform admin acts in an organisation; its Managers are notified. Required of admins, ignored for others. */
 const reason = optionalLongText;
 /** 1 linked, 2 pending, 3 invitation expired. */
 const linkStatus = z.literal([1, 2, 3]);
 
 export const organisationMember = z.object({
-  /** The user; null for an invitation that nobody has accepted yet. */
+  /** The user; null for an invitation that is still open. */
   id: z.nullable(z.number()),
   /** Set for an open or expired invitation. */
   invitationId: z.nullable(z.number()),
@@ -126,7 +126,7 @@ export const unlinkOrganisationMembers = defineOperation({
 });
 
 export const organisationBusiness = z.object({
-  /** The business; null for an invitation that nobody has accepted yet. */
+  /** The business; null for an invitation that is still open. */
   id: z.nullable(z.number()),
   /** Set for an open or expired invitation. */
   invitationId: z.nullable(z.number()),

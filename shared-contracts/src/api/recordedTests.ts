@@ -20,7 +20,7 @@ export const MOST_EGGS_COUNTED = 100_000;
 export const MOST_FACTOR = 1000;
 export const MOST_POOLED_ANIMALS = 500;
 
-/** A result as somebody enters it by hand. */
+/** A result that is entered by hand. */
 export const enteredTest = z.object({
   sampleId: name,
   clientId: id,
@@ -32,7 +32,7 @@ export const enteredTest = z.object({
   testedAt: z.iso.datetime({ offset: true }),
   /** Counting method, for example `McMaster`; left out, the usual one of the test type. */
   method: optionalText,
-  /** Eggs per gram that one egg counted stands for. */
+  /** Eggs per gram that one counted egg represents. */
   multiplicationFactor: z._default(z.int().check(z.gte(1), z.lte(MOST_FACTOR)), 50),
   /** Animals in a pooled sample; 1 for an individual one. */
   pooledAnimals: z._default(z.int().check(z.gte(1), z.lte(MOST_POOLED_ANIMALS)), 1),

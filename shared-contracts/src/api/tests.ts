@@ -89,7 +89,7 @@ export const parasiteCount = z.object({
   parasite: z.union([parasite, z.literal('fluke')]),
   /** Eggs (oocysts for coccidia) seen under the microscope; null for fluke. */
   eggsCounted: z.nullable(z.number()),
-  /** Eggs per gram that one egg counted stands for; null for fluke. */
+  /** Eggs per gram that one counted egg represents; null for fluke. */
   multiplicationFactor: z.nullable(z.number()),
   /** eggsCounted × multiplicationFactor; null for fluke. */
   epg: z.nullable(z.number()),

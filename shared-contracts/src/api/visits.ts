@@ -24,7 +24,7 @@ export type VisitNote = (typeof VISIT_NOTES)[number];
 export const visitFigure = z.object({
   parasite,
   unit: z.enum(['epg', 'opg']),
-  /** Eggs per gram that one egg counted stands for; null where the samples differ in it. */
+  /** Eggs per gram that one counted egg represents; null if the samples differ in it. */
   multiplicationFactor: z.nullable(z.number()),
   /** Individual samples with a count. */
   samples: z.number(),

@@ -29,14 +29,14 @@ async function renew(): Promise<string | null> {
       .post(`${API_BASE_PATH}${renewToken.path}`, {
         baseUrl: location.origin,
         credentials: 'same-origin',
-        // A server or a database that is being restarted must not cost the session of who opens the portal just then.
+        // A restart of the server or the database must not end the session of a user who opens the portal just then.
         retry: { limit: 2, methods: ['post'], statusCodes: [502, 503, 504] },
       })
       .json<OperationAnswer<typeof renewToken>>();
     access = answer.data;
     return access.token;
   } catch (error) {
-    // Refused: there is no session any more. Anything else is a passing fault, and the token may still be good.
+    // Refused: the session has ended. Anything else is a passing fault, and the token may still be good.
     if (isHTTPError(error) && error.response.status === 401) access = null;
     else if (access === null || Date.parse(access.expiresAt) <= Date.now()) throw error;
     return access?.token ?? null;
@@ -51,7 +51,7 @@ export function renewAccessToken(): Promise<string | null> {
   return renewal;
 }
 
-/** The token to send now: renewed when it is about to end, null when nobody is signed in. */
+/** The token to send now: renewed when it is about to end, null for a visitor. */
 export async function currentToken(): Promise<string | null> {
   if (access === null) return null;
   if (Date.parse(access.expiresAt) - Date.now() > RENEW_AHEAD_MS) return access.token;

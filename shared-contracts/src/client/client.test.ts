@@ -90,7 +90,7 @@ describe('callApi', () => {
     expect(renewals).toBe(1);
   });
 
-  it('keeps the session of who comes while the server is restarted', async () => {
+  it('keeps the session of a user who arrives while the server restarts', async () => {
     setAccessToken({ token: 'ending', expiresAt: new Date(Date.now() + 1_000).toISOString() });
     let renewals = 0;
     server.use(
@@ -110,7 +110,7 @@ describe('callApi', () => {
     expect([renewals, data.name]).toEqual([2, 'Bearer second']);
   });
 
-  it('tells the shell that the session has ended', async () => {
+  it('reports to the shell that the session has ended', async () => {
     server.use(http.get(`${base}/users/information`, () => fail(401, 'TOKEN_INVALID')));
     await expect(callApi(getUserInformation, {})).rejects.toMatchObject({
       code: 'TOKEN_INVALID',
@@ -124,7 +124,7 @@ describe('callApi', () => {
     'INSUFFICIENT_ACCESS_LEVEL',
     'ORGANIZATION_ACCESS_REVOKED',
     'BUSINESS_ACCESS_CHANGED',
-  ])('tells the shell of %s', async (code) => {
+  ])('reports %s to the shell', async (code) => {
     server.use(http.get(`${base}/users/information`, () => fail(403, code)));
     await expect(callApi(getUserInformation, {})).rejects.toBeInstanceOf(ApiError);
     expect(onAccessChanged).toHaveBeenCalledWith(expect.objectContaining({ code }));

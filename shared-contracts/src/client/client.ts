@@ -55,7 +55,7 @@ export async function downloadFile<O extends Operation>(
 }
 
 interface EventOptions extends CallOptions {
-  /** Called once the server tells of what happens from now on. */
+  /** Called once the server sends what happens from now on. */
   readonly onOpen?: () => void;
 }
 

@@ -65,7 +65,7 @@ describe('a code that the client makes', () => {
   });
 
   it.each([{ errorCode: 'toString' }, { errorCode: 7 }, [], null, 'text'])(
-    'stands where the server says no code that there is: %j',
+    'is the fallback if the server sends no known code: %j',
     async (body) => {
       server.use(http.put(profile, () => HttpResponse.json(body, { status: 404 })));
       await expect(change()).rejects.toMatchObject({ code: 'NOT_FOUND', messages: [], errors: [] });

@@ -13,7 +13,7 @@ export interface OperationQueryOptions {
   readonly staleTime?: number;
 }
 
-/** The cache key of an operation for whoever is on screen now; without input, of all its calls. */
+/** The cache key of an operation for the current tenant; without input, of all its calls. */
 export function operationKey<O extends Operation>(operation: O, input?: OperationInput<O>): QueryKey {
   const key = [readSession(tenantKeyAtom), operation.id];
   return input === undefined ? key : [...key, input];
@@ -21,7 +21,7 @@ export function operationKey<O extends Operation>(operation: O, input?: Operatio
 
 /**
  * Reads a safe operation through the query cache. The tenant is the first part of the key, so that a role change
- * fetches anew and shows nothing stale. The data is the envelope.
+ * fetches again and shows nothing stale. The data is the envelope.
  */
 export function useOperation<O extends Operation>(
   operation: O,

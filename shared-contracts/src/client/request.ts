@@ -70,7 +70,7 @@ export function requestOptions(
   };
 }
 
-/** Sends a call and gives the raw answer; failures are normalised, and told to the shell where they concern it. */
+/** Sends a call and gives the raw answer; failures are normalised, and reported to the shell if they concern it. */
 export async function send(
   operation: Operation,
   input: OperationInput<Operation>,

@@ -2,9 +2,9 @@ import { type ApiError, isAccessChange } from '../errors/errors.ts';
 
 /** What the shell does about session errors (docs/product.md, 8). */
 export interface SessionErrorHandlers {
-  /** The token is not valid any more: sign out and go to /login. */
+  /** The token is no longer valid: sign out and go to /login. */
   readonly onSessionEnded: () => void;
-  /** The server refused because access changed: tell, refresh, reload. */
+  /** The server refused because access changed: notify, refresh, reload. */
   readonly onAccessChanged: (error: ApiError) => void;
 }
 
@@ -14,7 +14,7 @@ export function setSessionErrorHandlers(next: SessionErrorHandlers): void {
   handlers = next;
 }
 
-/** Tells the shell of an error that concerns the session; every other error is the caller's alone. */
+/** Reports an error that concerns the session to the shell; every other error is for the caller alone. */
 export function reportSessionError(error: unknown, hadToken: boolean): void {
   const code = (error as Partial<ApiError>).code;
   if (hadToken && (code === 'TOKEN_INVALID' || code === 'AUTHENTICATION_REQUIRED')) handlers.onSessionEnded();

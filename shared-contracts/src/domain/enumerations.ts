@@ -56,7 +56,7 @@ export const TEAM_ROLE = { Member: 1, Manager: 3 } as const;
 export const BUSINESS_ROLE = { Member: 1, Manager: 3, Owner: 4 } as const;
 export const LINK_STATUS = { linked: 1, pending: 2, invite_expired: 3 } as const;
 
-/** The id that stands for every business of the selected organisation. */
+/** The id that means every business of the selected organisation. */
 export const ALL_BUSINESSES_ID = -1;
 /** `access_level` of Aggregated View; every other level is Detailed View. */
 export const AGGREGATED_ACCESS_LEVEL = 0;

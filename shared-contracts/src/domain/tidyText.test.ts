@@ -6,9 +6,9 @@ describe('a text as people mean it', () => {
   it.each([
     ['an accent of its own', 'Cafe\u0301', 'Café'],
     ['spaces around', ' \u00a0Farm\u3000', 'Farm'],
-    ['what nobody sees', '\ufeffHill\u200b\u00ad Farm\u0007', 'Hill Farm'],
+    ['invisible characters', '\ufeffHill\u200b\u00ad Farm\u0007', 'Hill Farm'],
     ['marks of direction', '\u202a+353 91 555 010\u202c', '+353 91 555 010'],
-    ['nothing but what nobody sees', '\u200b\u2060', ''],
+    ['only invisible characters', '\u200b\u2060', ''],
     ['the lines of Windows', 'one\r\ntwo', 'one\ntwo'],
   ])('is without %s', (_, text, tidy) => {
     expect(tidyText(text)).toBe(tidy);

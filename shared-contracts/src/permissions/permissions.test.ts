@@ -38,7 +38,7 @@ describe('isForecastCountry', () => {
 });
 
 describe('accessOf', () => {
-  it('lets everybody in where there is no rule', () => {
+  it('lets every user in if there is no rule', () => {
     expect(accessOf(undefined, viewer)).toBe('allowed');
     expect(accessOf({}, { ...viewer, accessLevel: 0, flags: { ...nobody, is_qc: true } })).toBe('allowed');
   });
@@ -50,7 +50,7 @@ describe('accessOf', () => {
     expect(accessOf(CLIENT_ACCESS, { ...viewer, flags: { ...nobody, is_tester: true } })).toBe('denied');
   });
 
-  it('lets in somebody with two flags where one is enough', () => {
+  it('lets a user with two flags in if one is enough', () => {
     const both = { ...nobody, is_qc: true, is_staff: true };
     expect(accessOf(CLIENT_ACCESS, { ...viewer, flags: both })).toBe('allowed');
   });
@@ -60,7 +60,7 @@ describe('accessOf', () => {
     expect(accessOf(TEST_ACCESS, { ...viewer, accessLevel: 1 })).toBe('allowed');
   });
 
-  it('tells another country from a refusal', () => {
+  it('distinguishes another country from a refusal', () => {
     const french = { ...viewer, businesses: [{ country: 'France' }] };
     expect(accessOf({ countries: 'forecast' }, viewer)).toBe('allowed');
     expect(accessOf({ countries: 'forecast' }, french)).toBe('not-in-country');
@@ -68,7 +68,7 @@ describe('accessOf', () => {
     expect(accessOf({ countries: 'forecast', detailed: true }, { ...french, accessLevel: 0 })).toBe('denied');
   });
 
-  it('opens every country to the platform’s own people without a role, and to nobody else', () => {
+  it('opens every country to platform staff without a role, and to no other user', () => {
     const none = { ...viewer, hasRole: false, businesses: [] };
     expect(accessOf({ countries: 'forecast' }, { ...none, flags: { ...nobody, is_staff: true } })).toBe(
       'allowed',
@@ -76,14 +76,14 @@ describe('accessOf', () => {
     expect(accessOf({ countries: 'forecast' }, none)).toBe('not-in-country');
   });
 
-  it('lets nobody in who is not signed in', () => {
+  it('keeps visitors out who are not signed in', () => {
     expect(isAllowed(undefined, null)).toBe(false);
     expect(isAllowed(TEST_ACCESS, viewer)).toBe(true);
   });
 });
 
 describe('isEndUser', () => {
-  it('is nobody with a platform flag', () => {
+  it('is never a user with a platform flag', () => {
     expect(isEndUser(nobody)).toBe(true);
     expect(isEndUser({ ...nobody, is_qc: true })).toBe(false);
   });

@@ -41,7 +41,7 @@ export const CLIENT_ACCESS: AccessRule = { flags: ['staff', 'admin', 'endUser'],
 /** Single tests. */
 export const TEST_ACCESS: AccessRule = { detailed: true };
 
-/** An end user is nobody of the platform. */
+/** An end user has no platform flag. */
 export function isEndUser(flags: PlatformFlags): boolean {
   return !flags.is_staff && !flags.is_qc && !flags.is_tester && !flags.is_admin;
 }

@@ -23,7 +23,7 @@ export interface ReleaseDescription extends RemoteDeclaration {
   readonly container: string;
   /** The remote entry's path (for the shell, its HTML). */
   readonly entry: string;
-  /** Scripts and styles that the exposed module needs at once: the shell preloads them beside the entry. */
+  /** Scripts and styles that the exposed module needs immediately: the shell preloads them beside the entry. */
   readonly initial: readonly string[];
   /** By language, what users call the area. */
   readonly title?: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export interface ReleaseDescription extends RemoteDeclaration {
   };
 }
 
-/** One remote as the shell is told to load it. URLs are absolute paths on the portal's own origin. */
+/** One remote as the shell loads it. URLs are absolute paths on the portal's own origin. */
 export interface RemoteRelease extends RemoteDeclaration {
   readonly name: string;
   readonly version: string;
@@ -69,7 +69,7 @@ export interface RemoteRelease extends RemoteDeclaration {
   readonly fallback?: Omit<RemoteRelease, 'fallback' | 'channel' | 'disabled'>;
 }
 
-/** A developer's own override, a named preview, a share of the users, or everybody. */
+/** A developer's own override, a named preview, a share of the users, or all users. */
 export type ReleaseChannel = 'override' | 'preview' | 'canary' | 'production';
 
 /** What the shell gets inside its HTML, as JSON in the element `#epigram-manifest`. */

@@ -44,7 +44,7 @@ export interface RemoteMenuEntry {
   /** The page that it leads to. */
   readonly page: string;
   readonly section: MenuSectionId;
-  /** Entries of a section stand by this number, those with the same number by their label. */
+  /** Entries of a section are sorted by this number, those with the same number by their label. */
   readonly order: number;
   /** Name of an icon of shared-ui. */
   readonly icon: string;

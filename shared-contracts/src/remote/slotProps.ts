@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { AnimalType } from '../domain/enumerations.ts';
 import type { SlotName } from './remotePages.ts';
 
-/** A slot that gives its extensions nothing: the session says who looks at what. */
+/** A slot that gives its extensions nothing: the session says who is signed in and in which role. */
 type Nothing = Readonly<Record<never, never>>;
 
 /** What each slot gives to the extensions that fill it. */

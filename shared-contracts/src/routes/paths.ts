@@ -1,4 +1,4 @@
-/** Where pages are that others link to. A path is part of the contract: whoever serves it keeps it. */
+/** Where pages are that others link to. A path is part of the contract: the remote that serves it keeps it. */
 
 function join(...parts: readonly (string | number | null | undefined)[]): string {
   return parts

@@ -5,7 +5,7 @@ export interface RouteDefinition {
   readonly isPublic?: boolean;
 }
 
-/** In the query of a join link that was mailed to somebody with an account. */
+/** In the query of a join link that was mailed to a person with an account. */
 export const JOIN_WITH_ACCOUNT = 'account';
 
 /** The shell's own routes. The pages of remotes are declared by the remotes (`/pages`). */
@@ -15,7 +15,7 @@ export const ROUTES = {
   PasswordRecover: { path: '/Password/Recover/Change/:token', isPublic: true },
   JoinOrganisation: { path: '/Join/:token?', isPublic: true },
   InvitationReview: { path: '/Invitations/Review/:token?' },
-  /** Where everybody lands. A remote fills it. */
+  /** The landing page. A remote fills it. */
   Home: { path: '/' },
   HomeRedirect: { path: '/Home' },
   Store: { path: '/micron-store' },

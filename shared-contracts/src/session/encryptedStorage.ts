@@ -33,7 +33,7 @@ async function integrityHash(timestamp: number, plain: string): Promise<string> 
 }
 
 /**
- * AES-GCM key of one owner. Whoever holds the browser can derive it: the encryption keeps a casual reader out and
+ * AES-GCM key of one owner. Anyone with access to the browser can derive it: the encryption keeps a casual reader out and
  * the hash shows tampering; the wall is the server (docs/product.md, 5).
  */
 async function keyOf(owner: string): Promise<CryptoKey> {

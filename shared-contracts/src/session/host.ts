@@ -14,7 +14,7 @@ export function readSessionState(): SessionState {
   return store.get(stateAtom);
 }
 
-/** Forgets the user: back to the state of somebody who has never signed in. */
+/** Forgets the user: back to the state before any sign-in. */
 export function resetSession(): void {
   store.set(stateAtom, SIGNED_OUT);
 }

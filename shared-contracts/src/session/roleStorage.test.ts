@@ -11,7 +11,7 @@ import {
 const owner = 'owner@epigram.example';
 const choice: StoredRole = { role: { type: 'organisation', id: 4, role: 3 }, businessId: -1 };
 
-/** Changes the stored entry as somebody with the developer tools could. */
+/** Changes the stored entry as a user could with the developer tools. */
 function tamper(change: (entry: Record<string, unknown>) => void): void {
   const entry = JSON.parse(localStorage.getItem(ROLE_STORAGE_KEY) ?? '{}') as Record<string, unknown>;
   change(entry);

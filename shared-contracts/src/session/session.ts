@@ -55,7 +55,7 @@ export const apiBusinessIdAtom = atom((get) =>
   isAggregatedView(get(currentOrgAccessLevelAtom)) ? ALL_BUSINESSES_ID : get(effectiveBusinessIdAtom),
 );
 
-/** Who looks, as access rules see them; null where nobody is signed in. */
+/** The current user, as access rules see them; null for a visitor. */
 export const viewerAtom = atom((get): Viewer | null => {
   const user = get(userAtom);
   if (user === null) return null;
@@ -106,7 +106,7 @@ export function useSession<Value>(source: SessionAtom<Value>): Value {
 }
 
 /**
- * Asks the shell to load the user and the businesses anew, after a remote changed what the session shows (a name, a
+ * Asks the shell to reload the user and the businesses, after a remote changed what the session shows (a name, a
  * logo). Resolves when the session is up to date.
  */
 export function requestSessionRefresh(): Promise<void> {

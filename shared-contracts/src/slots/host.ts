@@ -7,7 +7,7 @@ export function writeSlots(host: SlotHost): void {
   setHost(host);
 }
 
-/** Nothing fills the slots any more. */
+/** Empties all slots. */
 export function resetSlots(): void {
   clearHost();
 }

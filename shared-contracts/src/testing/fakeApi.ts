@@ -24,7 +24,7 @@ export function fakeApi(...initial: HttpHandler[]) {
   return server;
 }
 
-/** Answers an operation with data inside the envelope; `beside` are the fields that stand next to `data`. */
+/** Answers an operation with data inside the envelope; `beside` are the fields next to `data`. */
 export function answers<O extends Operation>(operation: O, source: DataSource<O>, beside: object = {}) {
   return handler(operation, async (request) => {
     const body: unknown = await request.json().catch(() => undefined);
@@ -54,7 +54,7 @@ export function neverAnswers(operation: Operation) {
   });
 }
 
-/** The session of somebody who is signed in, as the shell would have written it. */
+/** The session of a signed-in user, as the shell would have written it. */
 export function signIn(change: Partial<SessionState> = {}): void {
   writeSession({ status: 'signed-in', user: aUser(), ...change });
 }

@@ -8,13 +8,13 @@ export const QUEUE_SCHEMA = 'jobs';
 
 /**
  * Makes or updates the schema of the queue and its kinds of jobs, as the owner: the server's role can do jobs and not
- * change what they are. Safe where several processes start at once.
+ * change what they are. Safe where several processes start together.
  */
 export async function installQueue<Schema>(
   database: Pick<Database<Schema>, 'asOwner' | 'engine' | 'role'>,
 ): Promise<void> {
   await database.asOwner(async (owner) => {
-    // Grants and definitions of two processes that start at once would meet: the second waits.
+    // Grants and definitions of two processes that start together would conflict: the second one waits.
     await sql`select pg_advisory_lock(${LOCKS.jobQueue}::bigint)`.execute(owner);
     try {
       await install(database, owner);
@@ -41,10 +41,10 @@ async function install<Schema>(
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const kind of jobKinds) {
       const { pollSeconds: _poll, atOnce: _local, cron: _cron, inLine, ...queue } = JOB_KINDS[kind];
-      // Of one key: one job that runs, or one that waits or runs, so that what is told twice is done once.
+      // Of one key: one job that runs, or one that waits or runs, so that a job that is enqueued twice is done once.
       const policy = inLine ? 'singleton' : 'exclusive';
       if (!known.has(kind)) await boss.createQueue(kind, { ...queue, policy });
-      // The policy of a queue stands; all else follows the code.
+      // The policy of a queue is fixed; everything else follows the code.
       await boss.updateQueue(kind, queue);
     }
   } finally {

@@ -1,14 +1,14 @@
 import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import type { Queue } from 'pg-boss';
 
-/** Every kind of background job, with what it is told. Rows say what is to be done; a job says that it is due. */
+/** Every kind of background job, with its data. Rows say what is to be done; a job says that it is due. */
 export interface JobData {
   'send-mail': { readonly mailId: number };
   'wake-notification': { readonly notificationId: number };
   'make-export': { readonly userId: number; readonly exportId: string };
   /** Weekly totals of burden levels, after an edit of cut points. */
   'grade-tests': { readonly animalType: AnimalType; readonly parasite: Parasite };
-  /** Tells who watches a station or farm that its level has changed. */
+  /** Notifies the watchers of a station or farm that its level has changed. */
   'tell-levels': Record<string, never>;
   /** Works out the regions' levels of months that have closed. */
   'freeze-regions': Record<string, never>;
@@ -28,7 +28,7 @@ export interface JobData {
 export type JobKind = keyof JobData;
 
 interface Kind extends Omit<Queue, 'name'> {
-  /** Looks for due jobs so often; one that is due at once is told by NOTIFY, whatever stands here. */
+  /** Polling interval; immediate jobs are announced via NOTIFY regardless. */
   readonly pollSeconds: number;
   /** Jobs that one process does at a time. */
   readonly atOnce?: number;

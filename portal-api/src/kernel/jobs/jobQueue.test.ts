@@ -28,7 +28,7 @@ async function queue(superviseSeconds?: number): Promise<JobQueue> {
   return opened;
 }
 
-/** A handler that keeps what it was told. */
+/** A handler that records the jobs it was given. */
 function recording() {
   const told: number[] = [];
   return {
@@ -59,7 +59,7 @@ function inTransaction<T>(work: (db: Kysely<never>) => Promise<T>): Promise<T> {
 }
 
 describe('a job', () => {
-  test('is done at once, by a process that listens', async () => {
+  test('is done immediately, by a process that listens', async () => {
     const jobs = await queue();
     const { told, handlers } = recording();
     await jobs.work(handlers);
@@ -79,7 +79,7 @@ describe('a job', () => {
     expect(await states()).toEqual([]);
   });
 
-  test('of one key waits once, however often it is told', async () => {
+  test('of one key waits once, however often it is enqueued', async () => {
     const jobs = await queue();
     for (let i = 0; i < 3; i += 1) await inTransaction((db) => jobs.enqueue(db, ...mail(3)));
     expect(await states()).toEqual(['created']);
@@ -137,7 +137,7 @@ describe('a job', () => {
 });
 
 describe('a process that ends', () => {
-  test('tells its jobs, and leaves to others what they have not done', async () => {
+  test('signals its jobs, and leaves to others what they have not done', async () => {
     const ending = await queue();
     let begun = false;
     await ending.work({
@@ -174,7 +174,7 @@ describe('a process that is killed', () => {
   test('leaves its job to another one', async () => {
     const killed = await queue();
     await inTransaction((db) => killed.enqueue(db, ...mail(40)));
-    // What is left of it: a job that somebody began, and no sign of life since.
+    // What remains of it: a job that was begun, and no heartbeat since.
     await sql`update jobs.job set state = 'active', started_on = now() - interval '1 minute',
       heartbeat_on = now() - interval '1 minute'`.execute(database.db);
     const { told, handlers } = recording();

@@ -100,7 +100,7 @@ export async function openJobQueue<Schema>(
     const options = {
       includeMetadata: true,
       notifyPollingIntervalSeconds: pollSeconds,
-      // The policy alone would hold up everybody behind a key that has a job running.
+      // The policy alone would hold up all jobs behind a key that has one running.
       ...(inLine && { groupConcurrency: 1 }),
     } as const;
     let worker: string | undefined;

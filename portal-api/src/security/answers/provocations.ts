@@ -176,7 +176,7 @@ export const PROVOCATIONS = {
     const body = { email, password: TEST_PASSWORD, code: '000-000' };
     return call(world, 'anonymous', users.login, { body });
   },
-  // Whoever wants it of others has to have one.
+  // Only a user with a second factor may require one.
   SECOND_FACTOR_MISSING: (world) =>
     call(world, 'owner', requireInBusiness, {
       params: { businessId: world.tenants.mine.business },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 interface Exchange {
-  /** Closes the own side after the last byte. */
+  /** Closes the client's side after the last byte. */
   readonly end?: boolean;
   /** Tears the connection down after the last byte. */
   readonly destroy?: boolean;
@@ -124,7 +124,7 @@ describe('a request that stops in the middle', () => {
     ['an upload, closed', half, { end: true }],
     ['an upload, torn down', half, { destroy: true }],
     ['a head, torn down', () => 'POST /api/v2/users/lo', { destroy: true }],
-  ])('%s: writes nothing and harms nobody', async (_what, bytes, how) => {
+  ])('%s: writes nothing and affects no other request', async (_what, bytes, how) => {
     const answer = await exchange(bytes(), how);
     expect(answer === '' || statusOf(answer) === 400).toBe(true);
     expect(await world.journal.take()).toEqual([]);

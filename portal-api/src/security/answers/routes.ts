@@ -6,7 +6,7 @@ import { world } from '../world/theWorld.ts';
 import { HOSTILE_TEXTS } from '../fuzz/hostileJson.ts';
 import { tellsOfInsides } from '../fuzz/sound.ts';
 
-/** What the server answers beside the operations of the contract: nobody's data, or a picture that is public. */
+/** What the server answers besides the operations of the contract: no tenant's data, or a picture that is public. */
 const OTHERS: readonly string[] = [
   '/health',
   '/metrics',

@@ -58,7 +58,7 @@ async function call(name: AccountName, operation: Operation, filling: Filling): 
   return answer;
 }
 
-describe('what somebody stored with bad intent', () => {
+describe('hostile content that was stored', () => {
   test.each<[what: string, operation: Operation, fill: () => Promise<Filling>]>([
     ['a report', tests.downloadTestReport, async () => ({ params: { id: await ids.test() } })],
     [

@@ -33,7 +33,7 @@ function filePart(
   );
 }
 
-/** Small, and large as soon as somebody unpacks them. */
+/** Small, and large once unpacked. */
 export function bombs(field: string): Upload[] {
   const upload = (what: string, bytes: Uint8Array): Upload => ({
     what,

@@ -23,7 +23,7 @@ export function* mutationsOf(operation: Operation, filling: Filling): Generator<
   yield* contentTypes(operation, filling);
 }
 
-/** Segments as they stand in the URL. */
+/** Segments as they are written in the URL. */
 const HOSTILE_SEGMENTS: readonly string[] = [
   ...HOSTILE_TEXTS.filter((text) => text.isWellFormed()).map((text) =>
     encodeURIComponent(text.slice(0, 2_000)),

@@ -7,7 +7,7 @@ import type { Answer } from '../world/send.ts';
 
 /** Far above what any request of the walk needs, on a busy machine too. */
 const LONGEST_MS = 8_000;
-/** A hostile workbook is given up after ten seconds, in a thread that holds up nobody else. */
+/** A hostile workbook is given up after ten seconds, in a thread that blocks no other request. */
 const LONGEST_UPLOAD_MS = 16_000;
 
 /** Words of stacks, of our folders, of SQL and of the libraries: no caller has a use for them. */
@@ -31,7 +31,7 @@ export function unsoundness({ operation, what, answer, ms, written }: Trial): st
   if (ms > (operation.file ? LONGEST_UPLOAD_MS : LONGEST_MS)) found.push(`takes ${Math.round(ms)} ms`);
   if (answer.status >= 400) {
     if (!isEnvelope(answer)) found.push(`answers ${answer.status} without the error envelope`);
-    if (tellsOfInsides(text)) found.push('tells of its insides');
+    if (tellsOfInsides(text)) found.push('reveals internals');
     if (!isDocumented(operation, answer)) found.push(`answers ${answer.code}, which it does not name`);
     // A sign-in that fails is recorded in the audit trail of the account.
     const acts = written.filter(({ table }) => !(operation.id === 'login' && table === 'audit_log'));
@@ -48,12 +48,12 @@ function isEnvelope({ status, code, bytes }: Answer): boolean {
   return errorEnvelope.safeParse(JSON.parse(bytes.toString())).success;
 }
 
-/** Whether the documentation of the API tells of this failure. */
+/** Whether the documentation of the API lists this failure. */
 export function isDocumented(operation: Operation, { code }: Answer): boolean {
   return isErrorCode(code) && errorCodesOf(operation).has(code);
 }
 
-/** Values are told nowhere in errors, but for names of fields. */
+/** Errors repeat no values, only names of fields. */
 export function tellsOfInsides(text: string): boolean {
   return INSIDES.test(text.replaceAll(/"path":"[^"]*"/g, ''));
 }

@@ -7,7 +7,7 @@ import { unsoundness } from './sound.ts';
 
 const PREFERRED: readonly AccountName[] = ['owner', 'organisationManager', 'member', 'anonymous'];
 
-/** Tries an operation with hostile requests, as somebody who may call it. */
+/** Tries an operation with hostile requests, as an account that may call it. */
 export async function openTrials(world: World, sample: Sample) {
   const { operation } = sample;
   const name = PREFERRED.find((one) => sample.who.includes(one)) ?? 'owner';

@@ -6,7 +6,7 @@ import { send } from '../world/send.ts';
 import { tellsTooMuch } from '../world/tellsTooMuch.ts';
 import { world } from '../world/theWorld.ts';
 
-/** An edit of cut points, which are everybody's, notes for each business by which ones it is still graded. */
+/** Cut points are shared by all tenants: editing them records for each business which ones it is still graded by. */
 const OF_EVERYBODY: readonly string[] = ['former_thresholds'];
 
 /** Every operation, called rightly with own ids, by every kind of account. */

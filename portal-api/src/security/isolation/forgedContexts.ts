@@ -9,7 +9,7 @@ import { statementsOf } from '../world/statements.ts';
 import { tellsTooMuch } from '../world/tellsTooMuch.ts';
 import { world } from '../world/theWorld.ts';
 
-/** One of each kind that contexts tell apart. */
+/** One account of each kind that contexts distinguish. */
 const FORGERS = [
   'member',
   'owner',
@@ -34,7 +34,7 @@ async function tokenOf(account: Account): Promise<string> {
 
 type Headers = Record<string, string>;
 
-/** What a forger could send: each once with the ids of another tenant, once with ids that nobody has. */
+/** What a forger could send: each once with the ids of another tenant, once with ids that do not exist. */
 function forgeries(account: Account): { foreign: Headers; missing: Headers }[] {
   const tenant = world.tenants[account.side === 'mine' ? 'other' : 'mine'];
   const { business, organisation } = MISSING_IDS;
@@ -112,7 +112,7 @@ const userSamples = mainSamples.filter(({ operation }) => operation.access === '
 describe.each(userSamples.map((sample) => [sample.operation.id, sample] as const))(
   '%s in a forged context',
   (_id, sample) => {
-    test('tells nothing more in a forged context', async () => {
+    test('reveals nothing more in a forged context', async () => {
       for (const account of (['owner', 'aggregated'] as const).map((name) => world.accounts[name])) {
         for (const { foreign, missing } of forgeries(account)) {
           const found = await sendAs(account, sample, await fill(account, sample), foreign);

@@ -91,7 +91,7 @@ async function makeWhatIsAskedFor(): Promise<void> {
 }
 
 test(
-  'what people are told changes with their own tenant, and by nothing of another',
+  'answers change with the own tenant, and with nothing of another one',
   async () => {
     await makeWhatIsAskedFor();
     const mineAtFirst = await answersOf('mine');

@@ -21,7 +21,7 @@ function row({ operation, who }: Sample): string {
   return `| \`${operation.id}\` | ${marks.join(' | ')} |`;
 }
 
-/** Operations of a business or an organisation, by tag; everybody may call what concerns their own account only. */
+/** Operations of a business or an organisation, by tag; every user may call what concerns only their own account. */
 function tenantSamples(): Map<string, Sample[]> {
   const byTag = new Map<string, Sample[]>();
   for (const sample of mainSamples) {

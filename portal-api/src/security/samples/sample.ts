@@ -9,7 +9,7 @@ export interface Sample {
   /** The accounts that it answers; all others it refuses. */
   readonly who: readonly AccountName[];
   requestOf(ids: Ids): Promise<Filling> | Filling;
-  /** Secrets: whoever holds one may use it, whichever tenant it is of. */
+  /** Secrets: any holder may use one, whichever tenant it belongs to. */
   readonly bearer: readonly IdKind[];
   /** Fields, by dotted path, that are named like an id and name nothing of a tenant. */
   readonly notIds: readonly string[];
@@ -29,7 +29,7 @@ export const AGGREGATED = ['aggregated', 'aggregatedManager'] as const;
 export const ORGANISATION_PEOPLE = ['organisationMember', ...ORGANISATION_MANAGERS, ...AGGREGATED] as const;
 /** Who sees the whole platform without a context (docs/product.md, 10.4). */
 export const PLATFORM = ['staff', 'admin'] as const;
-/** Everybody of the platform who may do what its people do, with support access or without. */
+/** All platform accounts that may do what staff do, with support access or without. */
 export const PLATFORM_PEOPLE = [...PLATFORM, 'supporter'] as const;
 /** Who keeps the clients, animals and results of a business. */
 export const EDITORS = [...BUSINESS_PEOPLE, ...ORGANISATION_MANAGERS] as const;

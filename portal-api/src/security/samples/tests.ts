@@ -107,7 +107,7 @@ export const testSamples = [
   ),
   sample(exports.listTestExports),
   sample(exports.getTestExport, ofExport),
-  // Its rows are details: who sees aggregates by now does not get the file any more.
+  // Its rows are details: a user who now sees aggregates no longer gets the file.
   sample(exports.downloadTestExport, ofExport, { who: DETAILED }),
   sample(exports.deleteTestExport, ofExport),
 ];

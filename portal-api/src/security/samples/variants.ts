@@ -18,7 +18,7 @@ const EVERYBODYS_TEXT = 'ident';
 const withTest = async (ids: Ids) => void (await ids.test());
 
 /**
- * Other ways to ask: for all businesses, for everything at once, or for words that every tenant's data has. Where
+ * Other ways to ask: for all businesses, for everything together, or for words that every tenant's data has. Where
  * nothing is named, all that is not the caller's must be left out.
  */
 export const variants: readonly Sample[] = [

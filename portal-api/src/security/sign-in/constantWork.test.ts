@@ -43,7 +43,7 @@ async function failedSignIn(email: string) {
       answer: comparable(result),
       // In whose name a question is asked is no part of its cost.
       statements: statements.map((text) => text.replace(/user_id" = '\d+'/, 'user_id" = …')),
-      // The cost stands before the salt.
+      // The cost comes before the salt.
       checked: verify.mock.calls.map(([stored]) => String(stored).split('$').slice(0, 4)),
       hashed: hash.mock.calls.length,
     };
@@ -62,7 +62,7 @@ describe('a failed sign-in', () => {
   });
 
   test.each([
-    ['nobody’s', 'nobody@farm.example'],
+    ['an unknown', 'nobody@farm.example'],
     ['a disabled user’s', 'disabled@farm.example'],
     ['that of a user without a password', 'invited@farm.example'],
   ])('does and answers the same where the address is %s', async (_whose, email) => {

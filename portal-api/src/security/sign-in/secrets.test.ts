@@ -47,7 +47,7 @@ describe('what opens something', () => {
     for (const secret of secrets) expect(await tablesWith(secret)).toEqual([]);
   });
 
-  test('stands besides in the mail that carries it: the key of a recovery', async () => {
+  test('is also in the mail that carries it: the key of a recovery', async () => {
     await t.anybody.call(forgotPassword, { body: { email: 'member@farm.example' } });
     const [mail] = await mailsTo(t, 'member@farm.example');
     const key = mail!.links[0]!.split('/').at(-1)!;
@@ -74,7 +74,7 @@ describe('what opens something', () => {
     expect(await tablesWith(mail!.links[0]!.split('/').at(-1)!)).toEqual(['mails']);
   });
 
-  test('of a business stands in the notification of the one account that it is good for', async () => {
+  test('of a business is in the notification of the one account that it is good for', async () => {
     const boss = await t.as('boss@office.example');
     const body = { email: 'owner@farm.example', kind: 'business' } as const;
     const of = { params: { orgId: t.detailedOrganisation }, organisation: t.detailedOrganisation };

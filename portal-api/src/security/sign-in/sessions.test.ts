@@ -88,7 +88,7 @@ describe('the renewal cookie', () => {
 });
 
 describe('every session', () => {
-  test('but the own ends with a change of the password, and every recovery key with it', async () => {
+  test('but the current one ends with a change of the password, and every recovery key with it', async () => {
     const [mine, other] = [await open('bea@farm.example'), await open('bea@farm.example')];
     const key = await recoveryKey('bea@farm.example');
     const body = {
@@ -118,7 +118,7 @@ describe('every session', () => {
     expect(await stateOf(other)).toEqual(['OK', 'OK']);
   });
 
-  test('ends when its user is disabled, at once', async () => {
+  test('ends immediately when its user is disabled', async () => {
     const session = await open('eve@farm.example');
     await t.asOwner((owner) =>
       owner
@@ -206,7 +206,7 @@ describe('a token', () => {
 });
 
 describe('a recovery key', () => {
-  test('that is used twice at once is used once', async () => {
+  test('that is used twice at the same time is used once', async () => {
     const key = await recoveryKey('gus@farm.example');
     const answers = await Promise.all([1, 2, 3, 4].map((at) => recover(key, `${NEW_PASSWORD}${at}`)));
     expect(answers.map(({ json }) => json.code).toSorted()).toEqual([
@@ -241,7 +241,7 @@ describe('limits', () => {
     await second.close();
   });
 
-  test('hold for attempts that come all at once', async () => {
+  test('hold for attempts that arrive together', async () => {
     const body = { email: 'at-once@farm.example', password: 'wrong' };
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => t.anybody.call(users.login, { body })),

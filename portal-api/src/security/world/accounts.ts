@@ -28,7 +28,7 @@ export type Side = 'mine' | 'other';
 
 export interface Account {
   readonly name: AccountName;
-  /** Nobody's: 0. */
+  /** 0 for the anonymous caller. */
   readonly userId: number;
   readonly email: string;
   /** The tenant whose ids the account's own requests carry. */
@@ -38,7 +38,7 @@ export interface Account {
   /** Answers may show the tenant's data to it. */
   readonly belongs: boolean;
   readonly aggregated: boolean;
-  /** Somebody of the platform with support access to the tenant's business. */
+  /** A member of staff with support access to the tenant's business. */
   readonly supports: boolean;
 }
 

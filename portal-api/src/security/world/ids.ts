@@ -76,7 +76,7 @@ export const USERS_OWN: readonly IdKind[] = [
 /** Makes each thing when it is first asked for. */
 export type Ids = { readonly [Kind in IdKind]: () => Promise<IdValues[Kind]> };
 
-/** Well formed, and nobody's. */
+/** Well formed, and without a row. */
 export const MISSING_IDS: IdValues = {
   business: 899_999_999,
   organisation: 899_999_998,

@@ -20,7 +20,7 @@ export function watchQueries(hear: (text: string) => void): () => void {
 /** What comes at its own times: the questions of the job queue, and the first words of a new connection. */
 const OF_NO_REQUEST = /\bjobs\.(?:queue|version|schedule|subscription|warning)\b|^set role /;
 
-/** The hash of the secret in whose name a transaction looks stands in its first command: a value like any other. */
+/** The first command of a transaction holds the hash of the secret that it acts with: a value like any other. */
 const SHOWN_SECRET = /("app"\."key" = )'\w+'/;
 
 /** The texts of the SQL statements that `work` sends, in their order: what it asks, without the values. */

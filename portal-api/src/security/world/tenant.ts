@@ -1,7 +1,7 @@
 import type { Db } from '../../kernel/appContext.ts';
 import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
 
-/** Words that stand in every text of a tenant, so that an answer that tells too much is seen. */
+/** Words in every text of a tenant, so that an answer that leaks one is found. */
 export interface Markers {
   /** In whatever identifies a client, an animal, a test or a comment: Aggregated View never shows it. */
   readonly identity: string;
@@ -14,7 +14,7 @@ export interface Tenant {
   readonly business: number;
   readonly detailedOrganisation: number;
   readonly aggregatedOrganisation: number;
-  /** A user whose things nobody of the walk owns. */
+  /** A user whose rows belong to no account of the walk. */
   readonly bystander: { readonly userId: number; readonly email: string };
 }
 

@@ -20,7 +20,7 @@ export interface World extends Pick<TestApp, 'app' | 'asOwner' | 'close' | 'data
   idsOf(side: Side, account: Account, operation: Pick<Operation, 'safe'>): Ids;
 }
 
-/** Two tenants that know nothing of each other, and everybody who could want to look. */
+/** Two tenants without any link between them, and every kind of account that could try to look. */
 export async function openWorld(): Promise<World> {
   const { app, asOwner, close, database } = await openTestApp();
   const { tenants, accounts } = await asOwner(async (owner) => {
