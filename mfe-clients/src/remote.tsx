@@ -26,11 +26,16 @@ const AssignTestAction = lazy(async () => ({
   default: (await import('./features/assign-test/AssignTestAction.tsx')).AssignTestAction,
 }));
 
+const DueClients = lazy(async () => ({
+  default: (await import('./features/home-cards/DueClients.tsx')).DueClients,
+}));
+
 export const remote = {
   name: 'mfe-clients',
   contract: '^3.0.0',
   routes,
   extensions: {
+    'due-clients': DueClients,
     visits: VisitsTab,
     treatments: TreatmentsTab,
     'treatment-checks': ChecksTab,

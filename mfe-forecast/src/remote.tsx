@@ -12,10 +12,14 @@ const ClientForecastTab = lazy(async () => ({
   default: (await import('./features/client-forecast/ClientForecastTab.tsx')).ClientForecastTab,
 }));
 
+const RiskNow = lazy(async () => ({
+  default: (await import('./features/home-card/RiskNow.tsx')).RiskNow,
+}));
+
 export const remote = {
   name: 'mfe-forecast',
   contract: '^3.0.0',
   routes,
-  extensions: { 'farm-forecast': ClientForecastTab },
+  extensions: { 'farm-forecast': ClientForecastTab, 'hatching-risk': RiskNow },
   loadCatalog: async (locale) => (await catalogs[locale]()).messages,
 } satisfies RemoteModule;

@@ -4,8 +4,8 @@ import { Outlet } from 'react-router-dom';
 import { BackgroundExports } from './shared/background-exports/BackgroundExports.tsx';
 
 /**
- * Holds the view state that list and details share, the selected rows for one, for as long as the user stays in
- * test results: going to another part of the menu forgets it (docs/product.md, 2.2).
+ * Holds the view state that list and details share, such as the selected rows, while the user stays in
+ * test results. Leaving the area discards it (docs/product.md, 2.2).
  */
 export function TestResultsArea() {
   return (

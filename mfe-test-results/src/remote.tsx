@@ -1,6 +1,7 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { RemoteModule } from '@epigram/shared-contracts/remote';
 import type { Messages } from '@lingui/core';
+import { lazy } from 'react';
 import { routes } from './routes.tsx';
 
 const CATALOGS: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
@@ -8,9 +9,14 @@ const CATALOGS: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> 
   es: () => import('./locales/es/messages.po'),
 };
 
+const UnopenedResults = lazy(async () => ({
+  default: (await import('./features/unopened-results/UnopenedResults.tsx')).UnopenedResults,
+}));
+
 export const remote = {
   name: 'mfe-test-results',
   contract: '^3.0.0',
   routes,
+  extensions: { 'unopened-results': UnopenedResults },
   loadCatalog: async (locale) => (await CATALOGS[locale]()).messages,
 } satisfies RemoteModule;

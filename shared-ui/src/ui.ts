@@ -117,6 +117,7 @@ export { Spinner, type SpinnerProps } from './states/Spinner.tsx';
 export { useDelayed } from './states/useDelayed.ts';
 export { useErrorText } from './states/useErrorText.ts';
 
+export { AttentionItem, type AttentionItemProps } from './layout/AttentionItem.tsx';
 export { Breadcrumbs, type Breadcrumb, type BreadcrumbsProps } from './layout/Breadcrumbs.tsx';
 export { CardGrid, Columns, Stack } from './layout/arrangements.tsx';
 export { DescriptionList, type DescriptionListProps } from './layout/DescriptionList.tsx';

@@ -1,7 +1,7 @@
 import { clientPath } from './clientPath.ts';
 
 /** The tab of the treatment checks, by the name that its slot gives it. */
-const CHECKS_TAB = 'mfe-clients.treatment-checks';
+export const CHECKS_TAB = 'mfe-clients.treatment-checks';
 
 /** Where a treatment check begins: with a treatment, or with two visits of one animal type. */
 export function checksPath(clientId: number, from: Readonly<Record<string, string>>): string {

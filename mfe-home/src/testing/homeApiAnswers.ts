@@ -56,7 +56,7 @@ export function anOrganisationPlan(change: Partial<OrganisationProfile> = {}): O
   };
 }
 
-/** Everything that Home asks for, of a business that tests. */
+/** Answers to all of Home's calls, for a business with tests. */
 export function homeAnswers() {
   return [
     answers(getMonthlyStats, { testsLast30Days: 120, testsPrevious30Days: 100, inactiveClients: 3 }),

@@ -3,12 +3,12 @@ import { Button, Dialog, formatBytes, Notice, ProgressDialog, useErrorText } fro
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileJobRunner } from './useFileJob.ts';
 
-/** What was refused for what it asks is refused again. */
+/** Errors that a retry cannot fix. */
 function mayHelp(error: unknown): boolean {
   return toApiError(error).code !== 'BAD_REQUEST';
 }
 
-/** How far a file job is, with Cancel; and what went wrong, with Retry. */
+/** Progress of a file job with Cancel, or its error with Retry. */
 export function FileJobDialog({ runner }: { runner: FileJobRunner }) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { DeniedState } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 
-/** In place of a screen that the access level does not include. */
+/** Shown instead of a screen that the access level excludes. */
 export function TestsDenied() {
   return (
     <DeniedState

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { TestsDenied } from './TestsDenied.tsx';
 import { useMayViewTests } from './useMayViewTests.ts';
 
-/** Shows single tests to whose access includes them, in a business or organisation. The server decides. */
+/** Shows its content to users who may see individual tests. The server decides. */
 export function TestsGate({ children }: { children: ReactNode }) {
   const mayView = useMayViewTests();
   const businessId = useSession(apiBusinessIdAtom);

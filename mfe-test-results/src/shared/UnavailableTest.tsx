@@ -4,10 +4,10 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
-/** As long as the product's other notices about access stay (docs/product.md, 9). */
+/** The same duration as other notices about access (docs/product.md, 9). */
 const REDIRECT_AFTER_MS = 4000;
 
-/** The test belongs to another context, or to nobody: say so, then go to the list. */
+/** The test belongs to another context or does not exist: says so, then opens the list. */
 export function UnavailableTest() {
   const navigate = useNavigate();
   useEffect(() => {

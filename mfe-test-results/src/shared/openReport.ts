@@ -5,8 +5,8 @@ const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/gi;
 const TAG = /<[a-z][^>]*>/gi;
 
 /**
- * A report's HTML, with the rules that stood in it apart. Whatever is parsed on this page is under its content
- * security policy, which refuses (and reports) inline styles; those that script sets are allowed.
+ * Splits a report's HTML from its style rules. Anything parsed on this page is subject to its content
+ * security policy, which blocks and reports inline styles. Styles set by script are allowed.
  */
 export function splitReport(html: string): { report: Document; rules: string } {
   const rules = [...html.matchAll(STYLE_ELEMENT)].map(([, text]) => text ?? '').join('\n');

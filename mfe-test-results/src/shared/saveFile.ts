@@ -1,6 +1,6 @@
 import type { DownloadedFile } from '@epigram/shared-contracts/client';
 
-/** A browser may read the file some time after the click that saves it. */
+/** Browsers may read the file some time after the click. */
 const RELEASE_AFTER_MS = 60_000;
 
 /** Hands a downloaded file to the browser to save. */

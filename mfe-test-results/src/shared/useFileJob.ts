@@ -1,12 +1,12 @@
 import type { DownloadedFile, DownloadOptions } from '@epigram/shared-contracts/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Work that ends in a file: an export, a report. */
+/** A job that produces a file: an export or a report. */
 export interface FileJob {
-  /** What is made, as the progress dialog's title. */
+  /** Title of the progress dialog. */
   readonly title: string;
   readonly run: (options: DownloadOptions) => Promise<DownloadedFile>;
-  /** What becomes of the file. */
+  /** Receives the finished file. */
   readonly onFile: (file: DownloadedFile) => void | Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export type FileJobState =
   | {
       readonly status: 'running';
       readonly title: string;
-      /** Bytes; both are 0 until the first of the file arrives. `total` is null where the server can't know it. */
+      /** Bytes; both are 0 until the first byte arrives. `total` is null if the server does not know it. */
       readonly received: number;
       readonly total: number | null;
     }
@@ -30,7 +30,7 @@ export interface FileJobRunner {
 
 const IDLE: FileJobState = { status: 'idle' };
 
-/** Runs one such job at a time. It ends with the component: a file nobody waits for is not fetched on. */
+/** Runs one job at a time and aborts it when the component unmounts. */
 export function useFileJob(): FileJobRunner {
   const [state, setState] = useState<FileJobState>(IDLE);
   const current = useRef<{ job: FileJob; abort: AbortController } | null>(null);

@@ -5,7 +5,7 @@ export interface SavedFile {
   readonly blob: Blob;
 }
 
-/** Catches what the page hands to the browser to save: jsdom neither makes object URLs nor follows a download. */
+/** Captures saved files, because jsdom supports neither object URLs nor downloads. */
 export function catchSavedFiles(): SavedFile[] {
   const saved: SavedFile[] = [];
   const blobs = new Map<string, Blob>();

@@ -7,7 +7,7 @@ import type {
   TestDetails,
 } from '@epigram/shared-contracts/api/tests';
 
-/** A test id that only `number` makes. */
+/** A test id derived from `number`. */
 export function testUuid(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
@@ -82,7 +82,7 @@ export function buildTestDetails(change: Partial<TestDetails> = {}): TestDetails
   };
 }
 
-/** An Excel list that is ready. */
+/** A finished Excel export. */
 export function buildExport(change: Partial<TestExport> = {}): TestExport {
   return {
     id: testUuid(1),

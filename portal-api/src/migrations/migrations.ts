@@ -24,6 +24,7 @@ import { up as secondFactor } from './021_second_factor.ts';
 import { up as supportAccess } from './022_support_access.ts';
 import { up as requests } from './023_requests.ts';
 import { up as forecastWatches } from './024_forecast_watches.ts';
+import { up as openedTests } from './025_opened_tests.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   { name: '022_support_access', up: supportAccess },
   { name: '023_requests', up: requests },
   { name: '024_forecast_watches', up: forecastWatches },
+  { name: '025_opened_tests', up: openedTests },
 ];

@@ -598,6 +598,20 @@ create policy own on notifications for all to public using ((user_id = ( SELECT 
 create policy upkeep on notifications for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on notifications to epigram_portal;
 
+create table opened_tests (
+  business_id integer not null,
+  test_id integer not null,
+  user_id integer not null,
+  opened_at timestamp with time zone not null default now(),
+  constraint opened_tests_business_id_test_id_fkey FOREIGN KEY (business_id, test_id) REFERENCES tests(business_id, id) ON DELETE CASCADE,
+  constraint opened_tests_pkey PRIMARY KEY (business_id, test_id, user_id),
+  constraint opened_tests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table opened_tests enable row level security, force row level security;
+create policy tenant on opened_tests for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on opened_tests for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on opened_tests to epigram_portal;
+
 create table organisation_businesses (
   organisation_id integer not null,
   business_id integer not null,

@@ -77,6 +77,12 @@ export interface TenantTables {
     multiplication_factor: number;
     epg: Kept<number>;
   };
+  opened_tests: {
+    business_id: number;
+    test_id: number;
+    user_id: number;
+    opened_at: DefaultedTimestamp;
+  };
   test_corrections: {
     business_id: number;
     id: Generated<number>;

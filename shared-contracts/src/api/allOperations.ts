@@ -18,6 +18,7 @@ import * as invitations from './invitations.ts';
 import * as notificationPreferences from './notificationPreferences.ts';
 import * as notifications from './notifications.ts';
 import * as organisationAnalytics from './organisationAnalytics.ts';
+import * as openedTests from './openedTests.ts';
 import type { Operation } from './operation.ts';
 import * as organisations from './organisations.ts';
 import * as pageViews from './pageViews.ts';
@@ -58,6 +59,7 @@ export const allOperations: readonly Operation[] = [
   invitations,
   notificationPreferences,
   notifications,
+  openedTests,
   organisationAnalytics,
   organisations,
   pageViews,

@@ -175,6 +175,32 @@ export const listTreatmentChecks = defineOperation({
   answer: envelope(z.array(treatmentCheck)),
 });
 
+export const listWaitingChecks = defineOperation({
+  id: 'listWaitingChecks',
+  summary:
+    'Checks whose second sample is due by now: the first five, the longest waiting first, and how many there are.',
+  tag,
+  method: 'GET',
+  path: '/treatment-checks/waiting',
+  access: 'detailed',
+  answer: envelope(
+    z.object({
+      total: z.number(),
+      checks: z.array(
+        z.object({
+          id: z.number(),
+          clientId: z.number(),
+          clientName: z.string(),
+          product: z.string(),
+          /** The days in which the second sample counts. */
+          secondFrom: day,
+          secondUntil: day,
+        }),
+      ),
+    }),
+  ),
+});
+
 export const getTreatmentCheck = defineOperation({
   id: 'getTreatmentCheck',
   summary: 'One treatment check with its result.',

@@ -16,7 +16,7 @@ export interface SlotProps {
     /** The invitation has been dealt with. */
     readonly onClose: () => void;
   };
-  /** On Home, after the product's own cards. */
+  /** On Home, in the list of what needs the user: one `AttentionItem`, or nothing where nothing does. */
   readonly 'home.cards': Nothing;
   /** Beside the tabs of a client's details. */
   readonly 'client.tabs': { readonly clientId: number };

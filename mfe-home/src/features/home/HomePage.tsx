@@ -1,9 +1,9 @@
-import { ExtensionSlot } from '@epigram/shared-contracts/slots';
 import { PageFrame } from '@epigram/shared-ui/ui';
 import { FirstSteps } from './first-steps/FirstSteps.tsx';
 import './home.css';
 import { useIsNewBusiness } from './homeApi.ts';
 import { useHomeScope } from './homeScope.ts';
+import { NeedsSection } from './needs/NeedsSection.tsx';
 import { PlanSection } from './plan/PlanSection.tsx';
 import { TestsSection } from './test-charts/TestsSection.tsx';
 import { WelcomeBanner } from './welcome/WelcomeBanner.tsx';
@@ -16,7 +16,7 @@ export function HomePage() {
     <PageFrame>
       <WelcomeBanner scope={scope} />
       <PlanSection scope={scope} />
-      <ExtensionSlot name="home.cards" props={{}} />
+      {scope.view !== 'platform' && !scope.aggregated && <NeedsSection scope={scope} />}
       {isNew ? <FirstSteps scope={scope} /> : <TestsSection scope={scope} />}
     </PageFrame>
   );

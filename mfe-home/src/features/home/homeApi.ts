@@ -18,7 +18,7 @@ interface Days {
   readonly endDate: string;
 }
 
-/** A call without a tenant would be refused: staff who look at the whole platform have no such numbers. */
+/** The server refuses these calls without a tenant, so the platform-wide view skips them. */
 function businessCall(scope: HomeScope) {
   return {
     input: { params: { businessId: scope.businessId ?? 0 } },

@@ -13,13 +13,13 @@ import {
 export interface HomeScope {
   /** `platform`: staff and admins who chose neither a business nor an organisation. */
   readonly view: 'business' | 'organisation' | 'platform';
-  /** What calls name: the business, or -1 for all of the organisation; null on the platform. */
+  /** For API calls: the business id, -1 for the whole organisation, null for the platform. */
   readonly businessId: number | null;
   readonly business: Business | null;
   readonly organisation: Organisation | null;
-  /** Businesses that the number on Home counts. */
+  /** The businesses that Home counts. */
   readonly businesses: readonly Business[];
-  /** Aggregated View: no client, animal or test may be named. */
+  /** Aggregated View: clients, animals and tests must not be named. */
   readonly aggregated: boolean;
 }
 

@@ -58,7 +58,7 @@ function Correction({ test }: { test: TestDetails }) {
   const prompt = useUnsavedChangesPrompt(isChanged && !save.isSuccess);
   const back = `/test-results/details/${test.uuid}`;
   const sampleId = test.cowId;
-  // The prompt has to know that it is saved before the address changes.
+  // The leave prompt must know about the save before the URL changes.
   useEffect(() => {
     if (save.isSuccess) void navigate(back, { replace: true });
   }, [save.isSuccess, navigate, back]);

@@ -15,7 +15,7 @@ import {
 import { type EntryValues, parasitesOf } from './entryValues.ts';
 import { useCutPoints } from './recordApi.ts';
 
-/** What was seen under the microscope; the count and its level stand beside each field while it is typed. */
+/** Eggs seen under the microscope. Shows epg and level beside each field while typing. */
 export function CountFields({ form }: { form: FormInstance<EntryValues> }) {
   useActiveLocale();
   const animalType = useWatch(form, 'animalType');

@@ -15,7 +15,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 /** Methods in use, with the eggs per gram that one egg stands for (docs/product.md; any other may be typed). */
 const METHODS = ['McMaster', 'FECPAK', 'Mini-FLOTAC', 'Sedimentation'];
 
-/** How it was counted. A run of samples has these in common. */
+/** How the sample was counted. All samples of a run share these values. */
 export function MethodFields({ isFluke }: { isFluke: boolean }) {
   const { t } = useLingui();
   const long = maxLength(NAME_MAX_LENGTH, t`At most ${NAME_MAX_LENGTH} characters`);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { TestsGate } from '../../shared/TestsGate.tsx';
 import { useMayImport } from '../../shared/useMayImport.ts';
 
-/** Shows its content to those who may bring in results. The server decides; this only hides. */
+/** Shows its content to users who may add results. The server decides; this only hides. */
 export function RecordGate({ children }: { children: ReactNode }) {
   const mayRecord = useMayImport();
   return (

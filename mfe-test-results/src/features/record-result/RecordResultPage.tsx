@@ -10,7 +10,7 @@ import { RecordGate } from './RecordGate.tsx';
 import { ResultForm } from './ResultForm.tsx';
 import { useDraft } from './useDraft.ts';
 
-/** Results that somebody counted: one after the other, by keyboard alone. */
+/** Records results by hand, one sample after another, by keyboard alone. */
 export function RecordResultPage() {
   return (
     <RecordGate>
@@ -23,7 +23,7 @@ function RecordResults() {
   const [query] = useSearchParams();
   const asked = Number(query.get('clientId') ?? undefined);
   const named = useNamedClient(Number.isInteger(asked) && asked > 0 ? asked : undefined);
-  // The client is part of what the form begins with.
+  // The client is one of the form's initial values.
   if (named.isLoading) return null;
   return <RecordRun named={named.data?.data} />;
 }
@@ -40,12 +40,12 @@ function RecordRun({ named }: { named: ChosenClient | undefined }) {
   const [restored, setRestored] = useState(() => draft.read());
   const [entry, setEntry] = useState(() => ({
     number: 0,
-    // A link that names a client means that one.
+    // A client in the link takes precedence over the draft.
     initial: { ...fresh, ...restored, ...(named && { client: fresh.client, animal: undefined }) },
   }));
   const [recorded, setRecorded] = useState<readonly RecordedSample[]>([]);
 
-  // Each sample has a form of its own: nothing of the one before is left in its fields.
+  // A new form per sample, so that no field keeps its previous value.
   const begin = (initial: EntryValues) => setEntry(({ number }) => ({ number: number + 1, initial }));
 
   function discard() {
@@ -92,7 +92,7 @@ function RecordRun({ named }: { named: ChosenClient | undefined }) {
 
 interface EntryProps {
   initial: EntryValues;
-  /** Takes the focus to its sample id. */
+  /** Moves the focus to the sample id. */
   isNext: boolean;
   onChange: (values: EntryValues) => void;
   onSaved: (values: EntryValues, uuid: string, opensNext: boolean) => void;

@@ -8,7 +8,7 @@ export interface RecordedSample {
   readonly clientName: string;
 }
 
-/** What this run has brought in so far, the latest first. */
+/** Samples recorded in this run, latest first. */
 export function RecordedSamples({ samples }: { samples: readonly RecordedSample[] }) {
   const { t } = useLingui();
   if (samples.length === 0) return null;

@@ -26,7 +26,7 @@ interface ResultFormProps {
   label: string;
   form: FormInstance<EntryValues>;
   initial: EntryValues;
-  /** A correction says why. */
+  /** Asks for the reason of a correction. */
   needsReason?: boolean;
   busy: boolean;
   error: unknown;
@@ -39,7 +39,7 @@ interface ResultFormProps {
 const STATED: readonly TestStatus[] = ['positive', 'negative', 'failed', 'processing'];
 type FieldName = 'client' | 'animal' | 'sampleId' | 'day' | 'status' | ['eggs', Parasite];
 
-/** Where the form shows what the server says of a field. */
+/** Maps field names in server errors to form fields. */
 function fieldOf(path: string | undefined, firstParasite: Parasite): FieldName | undefined {
   switch (path) {
     case 'clientId':
@@ -79,7 +79,7 @@ export function ResultForm(props: ResultFormProps) {
     form.setFields(fields);
     form.scrollToField(first.name, { focus: true, block: 'center' });
   });
-  // Once for each failure: a change of the form must not bring it back.
+  // Once per failure: editing the form must not show the error again.
   useEffect(() => {
     if (error) showBesideFields();
   }, [error]);

@@ -19,13 +19,13 @@ import { AnimalSelect } from './AnimalSelect.tsx';
 import { ClientSelect } from './ClientSelect.tsx';
 import type { EntryValues } from './entryValues.ts';
 
-/** Whose sample it is, and when it was tested. */
+/** The sample's client and animal, and when it was tested. */
 export function SampleFields({ form }: { form: FormInstance<EntryValues> }) {
   const { t } = useLingui();
   useActiveLocale();
   const client = useWatch(form, 'client');
   const animalType = useWatch(form, 'animalType');
-  // An animal belongs to one client and is of one type.
+  // An animal belongs to one client and has one type.
   const forgetAnimal = () => form.setFieldValue('animal', undefined);
   return (
     <div className="tr-fields">

@@ -21,7 +21,7 @@ export interface ChosenAnimal {
   readonly name: string | null;
 }
 
-/** A result as the form holds it. */
+/** The form's values. */
 export interface EntryValues {
   client?: ChosenClient;
   animal?: ChosenAnimal;
@@ -38,7 +38,7 @@ export interface EntryValues {
   dosed: number;
   coccidiaVisible: boolean;
   tester: string;
-  /** Eggs (oocysts) counted; a parasite that was not looked for has none. */
+  /** Eggs (oocysts) counted. Undefined if the parasite was not looked for. */
   eggs: Partial<Record<Parasite, number | null>>;
   status?: TestStatus;
   reason?: string;
@@ -54,7 +54,7 @@ const RUMINANT: readonly Parasite[] = [
 ];
 const EQUINE: readonly Parasite[] = ['strongyle', 'parascaris', 'anoplocephala', 'strongyloides', 'coccidia'];
 
-/** The parasites to count in a species, and what has been counted beyond them. */
+/** The parasites to count in a species, plus any others already counted. */
 export function parasitesOf(animalType: AnimalType | undefined, eggs: EntryValues['eggs'] = {}): Parasite[] {
   const usual = animalType === 'Equine' ? EQUINE : RUMINANT;
   const others = PARASITES.filter(
@@ -78,7 +78,7 @@ export function emptyEntry(now: Date): EntryValues {
   };
 }
 
-/** The result of a test, to be corrected. */
+/** Form values of an existing test, for a correction. */
 export function entryOf(test: TestDetails): EntryValues {
   const counted = test.counts.flatMap(({ parasite, eggsCounted }) =>
     parasite === 'fluke' ? [] : [[parasite, eggsCounted] as const],
@@ -101,7 +101,7 @@ export function entryOf(test: TestDetails): EntryValues {
   };
 }
 
-/** What the next sample of the same run begins with. */
+/** Initial values for the next sample of the same run. */
 export function nextEntry(values: EntryValues): EntryValues {
   return {
     ...values,
@@ -113,7 +113,7 @@ export function nextEntry(values: EntryValues): EntryValues {
   };
 }
 
-/** Needs a client, an animal type and a day: the form has asked for them. */
+/** Expects client, animal type and day, which the form requires. */
 export function toEntered(values: EntryValues): EnteredTest {
   const { client, animal, animalType, testType, day, time, eggs, status } = values;
   if (!client || !animalType || !day) throw new Error('The form was sent without a client, type or day');
@@ -138,7 +138,7 @@ export function toEntered(values: EntryValues): EnteredTest {
     coccidiaVisible: values.coccidiaVisible,
     tester: values.tester,
     counts,
-    // With counts they decide, and a choice from before they were entered is forgotten.
+    // Counts decide the status; an earlier manual choice is dropped.
     status: counts.length === 0 ? status : undefined,
   };
 }

@@ -1,4 +1,4 @@
-/** The id after this one: its last number counts on, with its leading zeros. Without a number there is none. */
+/** The next sample id: increments the last number and keeps leading zeros. Empty if the id has no number. */
 export function nextSampleId(id: string): string {
   const match = /^(.*?)(\d{1,15})(\D*)$/s.exec(id);
   if (!match) return '';

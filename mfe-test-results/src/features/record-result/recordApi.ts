@@ -11,7 +11,7 @@ import { type ChosenClient, type EntryValues, toEntered } from './entryValues.ts
 
 const FOUND_CLIENTS = 20;
 
-/** Clients by a part of their name. */
+/** Finds clients by part of their name. */
 export function useFoundClients(search: string) {
   const businessId = useSession(apiBusinessIdAtom) ?? 0;
   const query = {
@@ -23,7 +23,7 @@ export function useFoundClients(search: string) {
   return useOperation(listClients, { params: { businessId }, query }, { keepPrevious: true });
 }
 
-/** The client that a link to the form names. */
+/** The client named in the link to the form. */
 export function useNamedClient(clientId: number | undefined) {
   const businessId = useSession(apiBusinessIdAtom) ?? 0;
   return useOperation(
@@ -58,7 +58,7 @@ export function useAnimalsOf(
   );
 }
 
-/** The cut points of a parasite in a species; undefined where none are published. */
+/** Cut points of a parasite in a species, undefined if none are published. */
 export function useCutPoints() {
   const thresholds = useOperation(listBurdenThresholds, {}).data?.data ?? [];
   return (animalType: AnimalType | undefined, parasite: Parasite) =>

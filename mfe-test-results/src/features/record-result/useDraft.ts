@@ -4,12 +4,12 @@ import type { EntryValues } from './entryValues.ts';
 const PREFIX = 'epigram.entry.';
 
 /**
- * A result that is being entered, kept in this tab: a reload or a lost connection loses nothing. Each user and tenant
- * has a draft of their own, and it goes with the tab.
+ * Keeps the result being entered in this tab, so that a reload or a lost connection loses nothing. Each user and tenant
+ * has a separate draft, which is discarded with the tab.
  */
 export function useDraft() {
   const tenant = useSession(tenantKeyAtom);
-  // Without a name nobody is signed in.
+  // No user is signed in.
   const isSignedIn = useSession(nameAtom) !== null;
   const key = PREFIX + tenant;
   return {
@@ -26,7 +26,7 @@ export function useDraft() {
       try {
         sessionStorage.setItem(key, JSON.stringify(values));
       } catch {
-        // Storage is full or switched off: the form works without a draft.
+        // Storage is full or disabled. The form works without a draft.
       }
     },
     clear(): void {

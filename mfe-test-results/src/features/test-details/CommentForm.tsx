@@ -24,14 +24,14 @@ interface CommentFormProps {
   onUnsaved: (form: string, isUnsaved: boolean) => void;
 }
 
-/** One comment's text. A failed save keeps what was typed, and says beside it what went wrong. */
+/** Edits one comment. A failed save keeps the text and shows the error. */
 export function CommentForm({ testId, comment, onSaved, onCancel, onUnsaved }: CommentFormProps) {
   const { t } = useLingui();
   const form = useForm<Record<string, string>>();
   const errorText = useErrorText();
   const save = useSaveComment(testId, comment?.id ?? null);
   const formId = comment === null ? 'new' : String(comment.id);
-  // Two forms can be on the page at once, and a field's name becomes its id there.
+  // Several forms can be on the page, and field names become element ids.
   const field = `comment-${formId}`;
   const before = comment?.text ?? '';
 
@@ -39,7 +39,7 @@ export function CommentForm({ testId, comment, onSaved, onCancel, onUnsaved }: C
 
   function saved() {
     if (comment === null) {
-      // Ready for the next one, with the focus where it was.
+      // Ready for the next comment; the focus stays.
       form.setFields([{ name: field, value: '', touched: false, errors: [] }]);
       onUnsaved(formId, false);
       form.scrollToField(field, { focus: true, block: 'nearest' });

@@ -17,7 +17,7 @@ export function CommentItem({ testId, comment, onSaved, onUnsaved }: CommentItem
   const [isEditing, setIsEditing] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const wasEditing = useRef(false);
-  // The form is gone with its focus: the button that opened it has it again.
+  // The form took the focus with it, so return it to the button.
   useEffect(() => {
     if (wasEditing.current && !isEditing) item.current?.querySelector('button')?.focus();
     wasEditing.current = isEditing;

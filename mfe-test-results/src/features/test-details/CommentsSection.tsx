@@ -10,7 +10,7 @@ interface CommentsSectionProps {
   comments: readonly TestComment[];
 }
 
-/** What people wrote about the test, and a place to write more. Leaving with unsaved text asks first. */
+/** Comments on the test and a form for a new one. Leaving with unsaved text asks first. */
 export function CommentsSection({ testId, comments }: CommentsSectionProps) {
   const { t } = useLingui();
   const [announcement, setAnnouncement] = useState('');

@@ -12,7 +12,7 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-/** What the result was before it was corrected, by whom and why. Nothing where it never was. */
+/** Earlier values of a corrected result, with author and reason. Renders nothing if there are none. */
 export function CorrectionsSection({ corrections }: { corrections: readonly TestCorrection[] }) {
   const { t } = useLingui();
   if (corrections.length === 0) return null;

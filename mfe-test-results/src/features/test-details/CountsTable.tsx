@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { countText, rangeText, workingText } from './parasiteCounts.ts';
 import { orderCounts } from '@epigram/shared-contracts/domain/leadingCount';
 
-/** One row a parasite; on a phone each row becomes a card whose values carry their heading. */
+/** One row per parasite. On a phone each row becomes a card with labelled values. */
 export function CountsTable({ counts }: { counts: readonly ParasiteCount[] }) {
   const { t } = useLingui();
   useActiveLocale();

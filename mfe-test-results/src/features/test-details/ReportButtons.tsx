@@ -6,7 +6,7 @@ import { saveFile } from '../../shared/saveFile.ts';
 import { useFileJob } from '../../shared/useFileJob.ts';
 import { fetchReport } from './testDetailsApi.ts';
 
-/** One report takes a second or two: the button shows that it runs, and nothing covers the page. */
+/** A single report takes a second or two, so the button shows the progress and the page stays usable. */
 export function ReportButtons({ testId }: { testId: string }) {
   const { t } = useLingui();
   const toast = useToast();

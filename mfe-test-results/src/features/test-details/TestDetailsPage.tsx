@@ -21,7 +21,7 @@ function LoadedDetails({ id }: { id: string }) {
   const { data, error } = details;
   if (data) return <TestDetailsView test={data.data} />;
   if (!error) return <PageSkeleton shape="details" />;
-  // An id that is none of ours and a test of another tenant are one and the same to this user.
+  // To this user, an unknown id and another tenant's test look the same.
   if (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST') return <UnavailableTest />;
   return <ErrorState title={t`Failed to fetch test data`} {...queryErrorState(details)} />;
 }

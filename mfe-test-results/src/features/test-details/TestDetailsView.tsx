@@ -1,4 +1,5 @@
 import type { TestDetails } from '@epigram/shared-contracts/api/tests';
+import { usePageHeading } from '@epigram/shared-contracts/slots';
 import { PageFrame, Section } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { CommentsSection } from './CommentsSection.tsx';
@@ -8,9 +9,13 @@ import { CorrectionsSection } from './CorrectionsSection.tsx';
 import { ClientFacts, SampleFacts } from './TestFacts.tsx';
 import { TestHeader } from './TestHeader.tsx';
 import './testDetails.css';
+import { useMarkOpened } from './useMarkOpened.ts';
 
 export function TestDetailsView({ test }: { test: TestDetails }) {
   const { t } = useLingui();
+  const sampleId = test.cowId;
+  usePageHeading(t`Sample ${sampleId}`);
+  useMarkOpened(test);
   return (
     <PageFrame>
       <TestHeader test={test} />

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { shortTestId } from '../../shared/shortTestId.ts';
 
-/** What the page's head does not say already. */
+/** Facts that the page header does not show. */
 export function SampleFacts({ test }: { test: TestDetails }) {
   const { t } = useLingui();
   const mayOpenAnimal = isAllowed(CLIENT_ACCESS, useSession(viewerAtom));
@@ -61,7 +61,7 @@ export function ClientFacts({ test }: { test: TestDetails }) {
   );
 }
 
-/** Short enough for its line; the whole of it is a press away. */
+/** A shortened value that can be copied whole. */
 function TestId({ uuid }: { uuid: string }) {
   const { t } = useLingui();
   return (

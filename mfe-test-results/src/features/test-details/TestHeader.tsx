@@ -16,19 +16,15 @@ import { useNavigate } from 'react-router-dom';
 import { correctPath } from '../../shared/recordPaths.ts';
 import { ReportButtons } from './ReportButtons.tsx';
 
-/** Which sample it is, what was found, and the report. */
+/** What kind of test it is, what was found, and the report. */
 export function TestHeader({ test }: { test: TestDetails }) {
   useActiveLocale();
   const navigate = useNavigate();
   const leading = leadingCount(test.counts);
-  const sampleId = test.cowId;
   const hasReport = test.status === 'positive' || test.status === 'negative';
   return (
     <header className="tr-header">
       <div className="tr-identity">
-        <h2>
-          <Trans>Sample {sampleId}</Trans>
-        </h2>
         <p className="tr-soft">
           {[
             testTypeLabel(test.testType),

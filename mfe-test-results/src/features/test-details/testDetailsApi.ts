@@ -27,7 +27,7 @@ async function saveComment(testId: string, commentId: number | null, text: strin
   return (await callApi(updateTestComment, { params, body: { text } })).data;
 }
 
-/** Adds a comment (`commentId` null) or changes one, and puts the answer into the details on screen. */
+/** Adds a comment (`commentId` null) or changes one, and updates the cached details. */
 export function useSaveComment(testId: string, commentId: number | null) {
   const client = useQueryClient();
   return useMutation({

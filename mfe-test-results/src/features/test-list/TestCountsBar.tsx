@@ -14,14 +14,14 @@ const SHOWN_ORDER: readonly TestStatus[] = ['positive', 'negative', 'processing'
 interface TestCountsBarProps {
   /** Undefined until the first answer. */
   counts: TestCounts | undefined;
-  /** They could not be had: the list below says why. */
+  /** The counts failed to load. The list below says why. */
   failed: boolean;
-  /** The result in force, null for all. */
+  /** The active result filter, null for all. */
   chosen: TestStatus | null;
   onChoose: (status: TestStatus | null) => void;
 }
 
-/** How many tests have which result; a press shows those only. */
+/** The number of tests per result. A click filters by that result. */
 export function TestCountsBar({ counts, failed, chosen, onChoose }: TestCountsBarProps) {
   const { t } = useLingui();
   useActiveLocale();

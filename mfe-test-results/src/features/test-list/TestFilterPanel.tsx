@@ -20,11 +20,11 @@ interface TestFilterPanelProps {
   filters: TestFilters;
   values: TableState['filters'];
   onChange: (values: TableState['filters']) => void;
-  /** Tests that the filters keep; undefined while they are counted. */
+  /** Number of matching tests, undefined while counting. */
   total: number | undefined;
 }
 
-/** Every filter of the list. A change applies at once; the table behind follows. */
+/** All filters of the list. A change applies immediately. */
 export function TestFilterPanel({ open, onClose, filters, values, onChange, total }: TestFilterPanelProps) {
   const { t } = useLingui();
   useActiveLocale();

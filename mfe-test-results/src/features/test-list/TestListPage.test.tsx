@@ -19,7 +19,7 @@ function found(rows: SearchedTest[], total = rows.length) {
   return { rows, beside: { totalRecords: total, counts } };
 }
 
-/** Answers every search with these rows, and keeps the bodies that were asked with. */
+/** Answers every search with these rows and records the request bodies. */
 function answerSearches(rows: SearchedTest[], total = rows.length): { body: unknown }[] {
   const asked: { body: unknown }[] = [];
   const { beside } = found(rows, total);

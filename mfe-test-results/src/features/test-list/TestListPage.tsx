@@ -4,7 +4,7 @@ import { TestList } from './TestList.tsx';
 
 export function TestListPage() {
   const locale = useActiveLocale();
-  // The columns hold words: a new language makes the table anew. Its state is in the address.
+  // Column headers are translated, so a language change rebuilds the table. Its state is in the URL.
   return (
     <TestsGate>
       <TestList key={locale} />

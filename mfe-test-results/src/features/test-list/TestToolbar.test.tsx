@@ -16,7 +16,7 @@ const api = fakeApi();
 const user = userEvent.setup();
 let saved: SavedFile[];
 
-/** Answers a download with a file, and keeps what was asked with. */
+/** Answers a download with a file and records the request. */
 function answerFile(path: string, fileName: string) {
   const asked: { url: URL; body: unknown }[] = [];
   api.use(

@@ -8,14 +8,14 @@ import { useExports } from './export/useExports.ts';
 interface TestToolbarProps {
   selected: ReadonlySet<string>;
   criteria: TestSelectionCriteria;
-  /** Tests that search and filters keep. */
+  /** Number of tests that match search and filters. */
   total: number;
-  /** Absent where the role does not include it. */
+  /** Absent if the role does not permit it. */
   onImport?: () => void;
   onRecord?: () => void;
 }
 
-/** What is done with all tests of the list, or with the selected ones. */
+/** Actions on all tests of the list, or on the selected ones. */
 export function TestToolbar({ selected, criteria, total, onImport, onRecord }: TestToolbarProps) {
   const { t } = useLingui();
   const isMobile = useIsMobile();

@@ -3,7 +3,7 @@ import { testStatusLabel } from '@epigram/shared-ui/ui';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The filter's short words stand second: a result has one name everywhere. */
+/** A result has the same name everywhere; the filter's shorter words come second. */
 const SHORT: Record<TestStatus, MessageDescriptor | null> = {
   positive: msg`Positive`,
   negative: msg`Negative`,

@@ -13,8 +13,8 @@ import { withFilter } from './testListFilters.ts';
 type Filters = TableState['filters'];
 
 /**
- * One chip for each value in force, in the active language.
- * @param clientName the name behind `filters.clientId`, where it is known
+ * One chip per active filter value, in the active language.
+ * @param clientName the name of `filters.clientId`, if known
  */
 export function testFilterChips(
   filters: TestFilters,

@@ -5,12 +5,12 @@ import { tableOffset, type TableState } from '@epigram/shared-ui/table';
 import type { TestSelectionCriteria } from './export/exportApi.ts';
 import { readTestFilters, TEST_TABLE } from './testListFilters.ts';
 
-/** What the state narrows the tests to; exports take the same. */
+/** Search and filters of the table state, as searches and exports send them. */
 export function testCriteria({ search, filters }: TableState): TestSelectionCriteria {
   return { search: search || undefined, filters: readTestFilters(filters) };
 }
 
-/** The call that gives the page of the state. */
+/** The request for the page that the table state describes. */
 export function searchInput(state: TableState): OperationInput<typeof searchTests> {
   const sortField = TEST_SORT_FIELDS.find((field) => field === state.sort.field);
   const order = sortField ? state.sort.order : TEST_TABLE.sort.order;

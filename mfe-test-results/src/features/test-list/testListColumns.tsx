@@ -14,7 +14,7 @@ import {
 import { t } from '@lingui/core/macro';
 import { shortTestId } from '../../shared/shortTestId.ts';
 
-/** The level that sums the test up, and the count behind it. */
+/** The test's leading burden level and its count. */
 function Leading({ parasite, level, epg, unit }: NonNullable<SearchedTest['leading']>) {
   const count = `${formatNumber(epg)} ${countUnitLabel(unit)}`;
   return (
@@ -26,8 +26,8 @@ function Leading({ parasite, level, epg, unit }: NonNullable<SearchedTest['leadi
 }
 
 /**
- * The seven columns (docs/product.md, 2.6), and the level that a vet looks for.
- * @param businessNames shown as a further column where tests of several businesses stand together
+ * The seven columns (docs/product.md, 2.6) and the leading burden level.
+ * @param businessNames adds a column when tests of several businesses are listed together
  */
 export function testColumns(businessNames?: ReadonlyMap<number, string>): DataColumn<SearchedTest>[] {
   const business: DataColumn<SearchedTest> = {

@@ -30,7 +30,7 @@ function isDay(text: string | undefined): text is string {
   return text !== undefined && DAY.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** The filters that the address names; a value that is none is as if it were not there. */
+/** The filters in the URL. Unknown values are ignored. */
 export function readTestFilters({ status, animal, test, from, to, client }: FilterValues): TestFilters {
   const clientId = Number(client?.[0]);
   return {
@@ -57,7 +57,7 @@ function cleanTestFilters(values: FilterValues): FilterValues {
   return Object.fromEntries(Object.entries(kept).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** `filters` with one of them set; an empty one goes. */
+/** `filters` with one set, or removed if empty. */
 export function withFilter(
   filters: FilterValues,
   name: string,
@@ -68,14 +68,14 @@ export function withFilter(
   return given.length > 0 ? { ...rest, [name]: given } : rest;
 }
 
-/** How many kinds of filter are in force, for the button that opens them; a date range counts once. */
+/** Number of active filter kinds, shown on the filter button. A date range counts once. */
 export function countFilters(filters: TestFilters): number {
   const { startDate, endDate, ...rest } = filters;
   const inForce = Object.values(rest).filter((value) => value !== undefined).length;
   return inForce + (startDate || endDate ? 1 : 0);
 }
 
-/** The one result that the counts above the table show as chosen: null for all of them. */
+/** The result selected in the counts bar, null for all. */
 export function chosenStatus({ status }: TestFilters): TestStatus | null {
   return status?.length === 1 ? (status[0] ?? null) : null;
 }

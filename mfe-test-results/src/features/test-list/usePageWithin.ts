@@ -1,7 +1,7 @@
 import type { TableState } from '@epigram/shared-ui/table';
 import { useEffect } from 'react';
 
-/** Goes to the last page where the address names one behind it: an old link, or rows that are gone. */
+/** Redirects to the last page if the URL names a later one, for example after rows were removed. */
 export function usePageWithin(
   total: number,
   { page, pageSize }: TableState,

@@ -17,7 +17,7 @@ import { BackgroundExports } from './BackgroundExports.tsx';
 const api = fakeApi();
 const user = userEvent.setup();
 
-/** Answers with the exports as they are by then, which the test changes. */
+/** Answers with the current exports, which the test changes. */
 function answerExports(...exports: TestExport[]) {
   const state = { exports };
   api.use(answers(listTestExports, () => state.exports));

@@ -13,7 +13,7 @@ import './backgroundExports.css';
 /** Names the export that a notification leads to. */
 const PARAMETER = 'export';
 
-/** The exports that are made in the background: how far they are, and their files. Nothing where there is none. */
+/** Background exports with their progress and files. Renders nothing if there are none. */
 export function BackgroundExports() {
   const { t } = useLingui();
   const errorText = useErrorText();

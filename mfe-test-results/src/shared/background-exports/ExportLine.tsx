@@ -17,7 +17,7 @@ import { useEffect, useRef } from 'react';
 
 interface ExportLineProps {
   it: TestExport;
-  /** Who opened the page came for this one. */
+  /** The page was opened for this export. */
   isAsked: boolean;
   onDownload: () => void;
   onRemove: () => void;
@@ -26,7 +26,7 @@ interface ExportLineProps {
 
 const TONE = { queued: 'info', running: 'info', ready: 'success', failed: 'danger' } as const;
 
-/** One export: what it is, how far it is, and what can be done with it. */
+/** One export: its name, progress and actions. */
 export function ExportLine({ it, isAsked, onDownload, onRemove, isRemoving }: ExportLineProps) {
   const { t } = useLingui();
   const line = useRef<HTMLDivElement>(null);

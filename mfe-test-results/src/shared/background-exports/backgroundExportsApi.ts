@@ -16,7 +16,7 @@ import { useEffect } from 'react';
 
 const POLL_MS = 2_000;
 
-/** The exports that the server makes for the user; looked at again while one is not finished. */
+/** The user's background exports, polled while one is unfinished. */
 export function useBackgroundExports() {
   const { data, error, refetch } = useOperation(listTestExports, {});
   const exports = data?.data;
@@ -29,13 +29,13 @@ export function useBackgroundExports() {
   return { exports, error };
 }
 
-/** To be called where there is another export, or one less. */
+/** Call after an export was added or removed. */
 export function useRefreshExports(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: operationKey(listTestExports) });
 }
 
-/** Removes an export; one that is being made is cancelled. */
+/** Removes an export. A running one is cancelled. */
 export function useRemoveExport() {
   const refresh = useRefreshExports();
   return useMutation({

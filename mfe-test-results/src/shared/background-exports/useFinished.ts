@@ -2,7 +2,7 @@ import type { TestExport } from '@epigram/shared-contracts/api/exports';
 import { useEffect, useRef, useState } from 'react';
 import { isUnfinished } from './backgroundExportsApi.ts';
 
-/** How the latest export ended that was being made while the page was open. */
+/** Result of the latest export that finished while the page was open. */
 export function useFinished(exports: readonly TestExport[] | undefined): 'ready' | 'failed' | null {
   const unfinished = useRef<ReadonlySet<string>>(new Set());
   const [finished, setFinished] = useState<'ready' | 'failed' | null>(null);

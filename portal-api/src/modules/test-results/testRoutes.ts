@@ -1,4 +1,5 @@
 import { assignTests, searchAnimalTests, unassignTests } from '@epigram/shared-contracts/api/animalTests';
+import { listUnopenedHighTests, markTestOpened } from '@epigram/shared-contracts/api/openedTests';
 import { correctTest, recordTest } from '@epigram/shared-contracts/api/recordedTests';
 import {
   addTestComment,
@@ -19,6 +20,7 @@ import { animalTestPage } from './animals/animalTestService.ts';
 import { addComment, changeComment, readDetails } from './details/detailsService.ts';
 import { importResults } from './import/importService.ts';
 import { importTemplate } from './import/importTemplate.ts';
+import { markOpened, unopenedHigh } from './opened/openedService.ts';
 import { correctResult, recordResult } from './record/recordService.ts';
 import { readCombined, readReport } from './report/reportService.ts';
 import { sendReport } from './report/sendReport.ts';
@@ -41,6 +43,12 @@ export function testRoutes(bind: Binder): void {
       changeComment(db, scope, { userId: caller.userId, commentId: params.commentId, text: body.text }),
     ),
   }));
+  bind.tenant(listUnopenedHighTests, async ({ scope, caller, tx }) => ({
+    data: await tx((db) => unopenedHigh(db, scope, { userId: caller.userId, now: new Date() })),
+  }));
+  bind.tenant(markTestOpened, async ({ scope, caller, params, tx }) => {
+    await tx((db) => markOpened(db, scope, { userId: caller.userId, uuid: params.id }));
+  });
   animalTestRoutes(bind);
   reportRoutes(bind);
   importRoutes(bind);

@@ -4,6 +4,7 @@ import {
   downloadCheckReport,
   getTreatmentCheck,
   listTreatmentChecks,
+  listWaitingChecks,
   previewTreatmentCheck,
   updateTreatmentCheck,
 } from '@epigram/shared-contracts/api/treatmentChecks';
@@ -17,6 +18,7 @@ import {
   changeOneCheck,
   deleteOneCheck,
   listChecks,
+  listWaiting,
   previewCheck,
   readCheck,
   startCheck,
@@ -25,6 +27,9 @@ import {
 export function treatmentCheckRoutes(bind: Binder): void {
   bind.tenant(listTreatmentChecks, async ({ scope, params, tx }) => ({
     data: await tx(async (db) => listChecks(db, await openClient(db, scope, params.clientId))),
+  }));
+  bind.tenant(listWaitingChecks, async ({ tx }) => ({
+    data: await tx((db) => listWaiting(db, new Date())),
   }));
   bind.tenant(getTreatmentCheck, async ({ scope, params, tx }) => ({
     data: await tx(async (db) => readCheck(db, await openClient(db, scope, params.clientId), params.checkId)),

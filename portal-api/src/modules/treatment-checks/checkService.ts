@@ -4,8 +4,10 @@ import {
   type CheckRound,
   type CheckWarning,
   type ReliabilityAnswers,
+  type listWaitingChecks,
   type TreatmentCheck,
 } from '@epigram/shared-contracts/api/treatmentChecks';
+import type { OperationAnswer } from '@epigram/shared-contracts/api/operation';
 import { isCheckedClass } from '@epigram/shared-contracts/domain/activeClasses';
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
 
@@ -21,6 +23,7 @@ import {
   changeCheck,
   findCheck,
   findChecks,
+  findDueChecks,
   findFinishedChecks,
   insertCheck,
   removeCheck,
@@ -32,6 +35,7 @@ import { pairRounds, readVisitRound, type VisitCount } from './visitRounds.ts';
 
 type Scope = Pick<TenantScope, 'organisationId' | 'role'>;
 const DEFAULT_FACTOR = 50;
+const MOST_WAITING_SHOWN = 5;
 
 export async function listChecks(
   db: Db,
@@ -39,6 +43,26 @@ export async function listChecks(
   period?: { start: string; end: string },
 ): Promise<TreatmentCheck[]> {
   return (await findChecks(db, client, period)).map(toCheck);
+}
+
+/** Checks whose second sample is due by now, in the businesses that `db` names. */
+export async function listWaiting(
+  db: Db,
+  now: Date,
+): Promise<OperationAnswer<typeof listWaitingChecks>['data']> {
+  const due = await findDueChecks(db, now.toISOString().slice(0, 10));
+  const first = due.toSorted((a, b) => a.second_from.localeCompare(b.second_from) || a.id - b.id);
+  return {
+    total: due.length,
+    checks: first.slice(0, MOST_WAITING_SHOWN).map((row) => ({
+      id: row.id,
+      clientId: row.client_id,
+      clientName: row.client_name,
+      product: row.product,
+      secondFrom: row.second_from,
+      secondUntil: row.second_until,
+    })),
+  };
 }
 
 export async function listFinishedChecks(

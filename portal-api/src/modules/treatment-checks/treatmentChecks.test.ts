@@ -5,6 +5,7 @@ import {
   downloadCheckReport,
   getTreatmentCheck,
   listTreatmentChecks,
+  listWaitingChecks,
   previewTreatmentCheck,
   updateTreatmentCheck,
   type TreatmentCheck,
@@ -118,6 +119,8 @@ describe('a planned check', () => {
       );
     expect(await due('2026-05-14')).toEqual([]);
     expect(await due('2026-05-15')).toMatchObject([{ id, client_name: 'Ewe Farm' }]);
+    const waiting = await world.people.member.call(listWaitingChecks, { business: world.mine });
+    expect(dataOf(waiting)).toMatchObject({ total: 1, checks: [{ id, clientName: 'Ewe Farm' }] });
     const changed = await world.people.member.call(updateTreatmentCheck, {
       params: { ...paramsOf(), checkId: id },
       body: draft({ answers: { gunCalibrated: false, heaviestWeight: true } }),

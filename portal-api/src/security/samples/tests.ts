@@ -1,5 +1,6 @@
 import * as animals from '@epigram/shared-contracts/api/animalTests';
 import * as exports from '@epigram/shared-contracts/api/exports';
+import * as opened from '@epigram/shared-contracts/api/openedTests';
 import * as recorded from '@epigram/shared-contracts/api/recordedTests';
 import * as api from '@epigram/shared-contracts/api/tests';
 import { writeXlsx } from 'hucre/xlsx';
@@ -45,6 +46,8 @@ async function enteredBy(ids: Ids) {
 export const testSamples = [
   sample(api.searchTests, async (ids) => ({ params: page, body: await ofTestedClient(ids) })),
   sample(api.getTestDetails, async (ids) => ({ params: { id: await ids.test() } })),
+  sample(opened.listUnopenedHighTests),
+  sample(opened.markTestOpened, async (ids) => ({ params: { id: await ids.test() } })),
   sample(api.addTestComment, async (ids) => ({
     params: { id: await ids.test() },
     body: { text: 'Dose again' },

@@ -80,6 +80,10 @@ export const treatmentSamples = [
     await ids.treatmentCheck();
     return { params: await ofClient(ids) };
   }),
+  sample(checks.listWaitingChecks, async (ids) => {
+    await ids.treatmentCheck();
+    return {};
+  }),
   sample(checks.getTreatmentCheck, async (ids) => ({ params: await ofCheck(ids) })),
   sample(checks.previewTreatmentCheck, async (ids) => ({
     params: await ofClient(ids),

@@ -7,7 +7,7 @@ import { t } from '@lingui/core/macro';
 /** A week's mean of fewer tests than this says little. */
 const FEW_TESTS = 5;
 
-/** Mean egg counts by week of the parasites that Home follows; one that no test looked for has no line. */
+/** Weekly mean egg counts of the parasites that Home follows. A parasite without tests has no line. */
 export function eggCountChart({ dates, eggCounts, tests }: EggCounts, formats: Formats): CategoryChartSpec {
   const series = HOME_PARASITES.flatMap((parasite) => {
     const values = eggCounts[parasite];

@@ -9,7 +9,7 @@ export interface FirstStepsProps {
   scope: HomeScope;
 }
 
-/** In place of empty charts: what a business without a test does first. */
+/** First steps for a business without tests, shown instead of empty charts. */
 export function FirstSteps({ scope }: FirstStepsProps) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ function remembered(): Period | undefined {
   try {
     return toPeriod(localStorage.getItem(STORAGE_KEY));
   } catch {
-    return undefined; // Storage may be closed to the page; the period is then not remembered.
+    return undefined; // Storage may be blocked. The period is then not remembered.
   }
 }
 
@@ -20,7 +20,7 @@ function remember(period: Period): void {
   }
 }
 
-/** The period of Home's tests: from the URL where a link brought one, else the one last chosen in this browser. */
+/** The period of Home's tests: from the URL if present, otherwise the last one chosen in this browser. */
 export function useHomePeriod(): [Period, (period: Period) => void] {
   const [params, setParams] = useSearchParams();
   const period = toPeriod(params.get('period')) ?? remembered() ?? DEFAULT_PERIOD;

@@ -6,7 +6,7 @@ export interface BusinessesCardProps {
   scope: HomeScope;
 }
 
-/** How many businesses the user's role covers; known from the session, so it never has to be waited for. */
+/** How many businesses the user's role covers. The session knows, so there is nothing to load. */
 export function BusinessesCard({ scope }: BusinessesCardProps) {
   const { t } = useLingui();
   const viewed = scope.business?.name;

@@ -1,13 +1,11 @@
 import { formatNumber, StatCard, Tag } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { LOW_CREDITS } from './lowCredits.ts';
 import type { Plan } from './usePlan.ts';
-
-/** Tests left from which a purchase should not wait. */
-const LOW_CREDITS = 10;
 
 export interface CreditsCardProps {
   plan: Plan | undefined;
-  /** From the session's business, which knows it before the plan is there. */
+  /** From the session's business, which is known before the plan has loaded. */
   unlimited: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface PlanSectionProps {
   scope: HomeScope;
 }
 
-/** Credits, plan and businesses. Who looks at the whole platform has no plan. */
+/** Credits, plan and businesses. The platform-wide view has no plan. */
 export function PlanSection({ scope }: PlanSectionProps) {
   const { t } = useLingui();
   const { query, plan } = usePlan(scope);

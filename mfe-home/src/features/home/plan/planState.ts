@@ -1,8 +1,8 @@
-/** Days before its end from which a plan's end needs the eye. */
+/** Warn this many days before a plan ends. */
 const WARN_WITHIN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** `none` is a plan without an end. */
+/** `none`: the plan does not end. */
 export type PlanState =
   | { readonly kind: 'none' }
   | { readonly kind: 'running' | 'near'; readonly daysLeft: number }
@@ -12,7 +12,7 @@ function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month, day) / DAY_MS;
 }
 
-/** Calendar days from the user's today to an ISO day: no clock change makes a day longer or shorter. */
+/** Calendar days from the user's today to an ISO day, unaffected by daylight saving. */
 export function daysUntil(isoDay: string, now: Date): number {
   const [year = NaN, month = NaN, day = NaN] = isoDay.slice(0, 10).split('-').map(Number);
   return dayNumber(year, month - 1, day) - dayNumber(now.getFullYear(), now.getMonth(), now.getDate());

@@ -6,7 +6,7 @@ import { periodDays } from '../period/period.ts';
 import { useHomePeriod } from '../period/useHomePeriod.ts';
 import { TestsCompleteCard } from './TestsCompleteCard.tsx';
 
-// The code of chart and map is heavy, and the numbers above them read without it.
+// The chart and map code is heavy. The numbers above do not need it.
 const TrendChart = lazy(() => import('./TrendChart.tsx').then((module) => ({ default: module.TrendChart })));
 const TestsMap = lazy(() => import('./TestsMap.tsx').then((module) => ({ default: module.TestsMap })));
 const EggCountChart = lazy(() =>

@@ -9,7 +9,7 @@ export interface OutcomeShare {
   readonly percent: number | null;
 }
 
-/** The outcomes in their fixed order; tests to be repeated are what the total holds beyond the others. */
+/** The outcomes in their fixed order. Tests to repeat are the total minus all others. */
 export function outcomeShares(summary: TestsSummary): OutcomeShare[] {
   const { positive, negative, processing, total } = summary;
   const failed =

@@ -4,7 +4,7 @@ import type { MapKind, MapMark, MapPoint } from '@epigram/shared-ui/map';
 import type { ColorToken, Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 
-/** The colours of the code maps; the marks are those of the result badges. */
+/** The same colours and marks as the result badges. */
 const LOOK: Record<TestStatus, { color: ColorToken; mark: MapMark }> = {
   positive: { color: 'danger', mark: 'dot' },
   negative: { color: 'success', mark: 'ring' },
@@ -17,7 +17,7 @@ export function resultKinds(formats: Formats): MapKind[] {
   return TEST_STATUSES.map((status) => ({ id: status, label: formats.testStatus(status), ...LOOK[status] }));
 }
 
-/** A client, or a county where clients may not be named. */
+/** A client, or a county when clients must not be named. */
 export function testPoint(point: WirePoint, index: number, formats: Formats): MapPoint {
   return {
     id: `${point.lat}/${point.lng}/${point.name}/${index}`,

@@ -5,7 +5,7 @@ import type { ColorToken, Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 import { trendSeries } from './trendSeries.ts';
 
-/** The colours of the code maps, as everywhere a result is shown. */
+/** The same result colours as everywhere else. */
 const COLOR = {
   positive: 'danger',
   negative: 'success',

@@ -1,19 +1,19 @@
 import type { TrendWeek } from '@epigram/shared-contracts/api/analytics';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 
-/** Tests by week: one row of numbers for each outcome that the period has. */
+/** Tests by week: one series for each outcome in the period. */
 export interface TrendSeries {
   /** Mondays, ISO days. */
   readonly weeks: readonly string[];
   readonly outcomes: readonly { readonly status: TestStatus; readonly counts: readonly (number | null)[] }[];
-  /** Tests of outcomes that are suppressed, as one number: without them a column would look shorter than its week. */
+  /** Sum of the suppressed outcomes. Without it a column would look shorter than its week. */
   readonly together: readonly number[];
 }
 
 /** Null where it is suppressed. */
 function countOf(week: TrendWeek, status: TestStatus): number | null {
   if (status !== 'failed') return week[status];
-  // The count of a week also holds the tests that have to be repeated, which have no field of their own.
+  // A week's total includes tests to repeat, which have no field of their own.
   const { count, positive, negative, processing } = week;
   if (count === null || positive === null || negative === null || processing === null) return null;
   return Math.max(0, count - positive - negative - processing);
@@ -25,7 +25,7 @@ function togetherOf({ count, positive, negative, processing }: TrendWeek): numbe
   return count - parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
 }
 
-/** From the bottom of the column: what was found, what was not, what is open. */
+/** Stacking order from the bottom: eggs detected, not detected, still open. */
 const ORDER: readonly TestStatus[] = ['positive', 'negative', 'processing', 'failed'] satisfies TestStatus[];
 
 export function trendSeries(trend: readonly TrendWeek[]): TrendSeries {

@@ -13,7 +13,7 @@ export interface WelcomeBannerProps {
   scope: HomeScope;
 }
 
-/** The greeting and how the last 30 days of testing compare; a generic sentence where the numbers can't be had. */
+/** The greeting and a comparison of the last 30 days. Generic if the numbers are unavailable. */
 export function WelcomeBanner({ scope }: WelcomeBannerProps) {
   const { t } = useLingui();
   const name = firstName(useSession(nameAtom));

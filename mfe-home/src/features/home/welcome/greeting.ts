@@ -10,7 +10,7 @@ export function dayPart(now: Date): DayPart {
   return hour >= AFTERNOON_FROM ? 'afternoon' : 'morning';
 }
 
-/** The name that a greeting uses; a title in front of it is left out. */
+/** The name to greet with, without a leading title. */
 export function firstName(name: string | null): string {
   const words = (name ?? '').trim().split(/\s+/);
   return words.find((word) => !/^(dr|mr|mrs|ms|prof|sr|sra|dra)\.?$/i.test(word)) ?? '';

@@ -23,7 +23,7 @@ function isCount(value: number | null | undefined): value is number {
 }
 
 /**
- * `stats` is undefined where the numbers could not be had, and null in them is suppressed: the welcome is then a generic one.
+ * `stats` is undefined if the numbers are unavailable; null values in it are suppressed. Both give a generic welcome.
  * @param mayOpenClients without it the user is not asked to contact clients that they cannot see
  */
 export function welcomeMessage(stats: BusinessStats | undefined, mayOpenClients = true): WelcomeMessage {

@@ -7,13 +7,13 @@ import {
 } from '@epigram/shared-contracts/api/tests';
 import { type DownloadedFile, downloadFile, type DownloadOptions } from '@epigram/shared-contracts/client';
 
-/** What the list shows: the search and the filters in force. */
+/** What the list shows: its search and filters. */
 export interface TestSelectionCriteria {
   readonly search?: string;
   readonly filters: TestFilters;
 }
 
-/** A zip; or, of more tests than are sent at once, the server's word that it makes one: see `isBegun`. */
+/** A zip, or for many tests the server's notice that it prepares one in the background: see `isBegun`. */
 export function exportAll(
   format: ExportFormat,
   criteria: TestSelectionCriteria,
@@ -22,7 +22,7 @@ export function exportAll(
   return downloadFile(exportAllTests, { query: { format }, body: criteria }, 'export.zip', options);
 }
 
-/** Whether what came is no file: the server makes it in the background, and lists it among the exports. */
+/** Whether the server prepares the file in the background and lists it among the exports. */
 export function isBegun({ blob }: DownloadedFile): boolean {
   return blob.type.startsWith('application/json');
 }
@@ -36,7 +36,7 @@ export function exportSelected(
   return downloadFile(exportSelectedTests, { query: { format }, body }, 'export_selected.zip', options);
 }
 
-/** One PDF over all the chosen tests. */
+/** One PDF of all selected tests. */
 export function mergeSelected(ids: readonly string[], options: DownloadOptions): Promise<DownloadedFile> {
   const body = { tests: [...ids] };
   return downloadFile(

@@ -12,7 +12,7 @@ import {
   type TestSelectionCriteria,
 } from './exportApi.ts';
 
-/** The exports of the list, one at a time; `job` tells how far the running one is. */
+/** Exports of the list, one at a time. `job` holds the progress of the running one. */
 export function useExports(criteria: TestSelectionCriteria, selected: readonly string[]) {
   const { t } = useLingui();
   const job = useFileJob();

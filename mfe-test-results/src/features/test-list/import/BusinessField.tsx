@@ -9,7 +9,7 @@ interface BusinessFieldProps {
   onChange: (id: number) => void;
 }
 
-/** Whose results they are, where the user views all businesses of an organisation. */
+/** Selects the business when the user views all businesses of an organisation. */
 export function BusinessField({ businesses, value, onChange }: BusinessFieldProps) {
   const { t } = useLingui();
   const id = useId();

@@ -19,7 +19,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Results from an Excel file: all rows of it, or none and an answer for each bad one. */
+/** Imports results from an Excel file: either all rows, or none and an error for each bad row. */
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const { t } = useLingui();
   const viewed = useSession(viewedBusinessAtom);

@@ -45,7 +45,7 @@ export async function searchPage(
 }
 
 /** Only a positive test can have a count that leads, so only these are looked up. */
-async function withLeadingCounts(db: Db, rows: readonly TestRow[]): Promise<SearchedTest[]> {
+export async function withLeadingCounts(db: Db, rows: readonly TestRow[]): Promise<SearchedTest[]> {
   const positive = rows.filter(({ status }) => status === 'positive');
   const stored = await findCounts(
     db,

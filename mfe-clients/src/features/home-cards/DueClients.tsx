@@ -1,0 +1,51 @@
+import { listClients } from '@epigram/shared-contracts/api/clients';
+import { listWaitingChecks } from '@epigram/shared-contracts/api/treatmentChecks';
+import { useOperation } from '@epigram/shared-contracts/query';
+import { apiBusinessIdAtom, useSession } from '@epigram/shared-contracts/session';
+import { AttentionItem, formatDate, useActiveLocale } from '@epigram/shared-ui/ui';
+import { Plural } from '@lingui/react/macro';
+import { CHECKS_TAB } from '../../shared/checksPath.ts';
+import { CLIENTS_PATH, clientPath } from '../../shared/clientPath.ts';
+
+/** Home items: treatment checks awaiting their second sample, and clients due a retest. */
+export function DueClients() {
+  useActiveLocale();
+  const businessId = useSession(apiBusinessIdAtom);
+  const isKnown = businessId !== null;
+  const waiting = useOperation(listWaitingChecks, {}, { enabled: isKnown }).data?.data;
+  const due = useOperation(
+    listClients,
+    { params: { businessId: businessId ?? 0 }, query: { offset: 0, limit: 1, retestDue: 'true' } },
+    { enabled: isKnown },
+  ).data;
+  const checks = waiting?.total ?? 0;
+  const first = waiting?.checks[0];
+  const dueTotal = due?.totalRecords ?? 0;
+  return (
+    <>
+      {first && (
+        <AttentionItem
+          icon="microscope"
+          tone="warning"
+          to={clientPath(first.clientId, CHECKS_TAB)}
+          text={
+            <Plural
+              value={checks}
+              one="# treatment check waits for its second sample"
+              other="# treatment checks wait for their second sample"
+            />
+          }
+          detail={`${first.clientName}: ${formatDate(first.secondFrom)} – ${formatDate(first.secondUntil)}`}
+        />
+      )}
+      {dueTotal > 0 && (
+        <AttentionItem
+          icon="calendar"
+          to={`${CLIENTS_PATH}?retest=true`}
+          text={<Plural value={dueTotal} one="# client is due a retest" other="# clients are due a retest" />}
+          detail={due?.data[0]?.name}
+        />
+      )}
+    </>
+  );
+}

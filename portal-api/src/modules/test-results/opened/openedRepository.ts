@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/appContext.ts';
+import type { TestKey } from '../../test-data/public.ts';
+
+interface Unopened {
+  readonly userId: number;
+  readonly businessIds: readonly number[];
+  readonly since: Date;
+  /** At most so many rows; each business is read no further than this. */
+  readonly most: number;
+}
+
+/**
+ * Positive tests with a count above High that a user has not opened, newest first. Nematodirus does not count: its
+ * counts must not drive treatment (domain/leadingCount).
+ */
+export async function findUnopenedHigh(db: Db, it: Unopened): Promise<TestKey[]> {
+  const { rows } = await sql<TestKey>`
+    select u.business_id, u.id
+    from unnest(${it.businessIds}::int[]) as w (business_id)
+    cross join lateral (
+      select t.business_id, t.id, t.created_at from tests t
+      where t.business_id = w.business_id and t.status = 'positive' and t.created_at >= ${it.since}
+        and exists (
+          select from test_counts n
+          join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+          where n.business_id = t.business_id and n.test_id = t.id and n.parasite <> 'nematodirus'
+            and n.epg >= h.high_max)
+        and not exists (
+          select from opened_tests o
+          where o.business_id = t.business_id and o.test_id = t.id and o.user_id = ${it.userId})
+      order by t.created_at desc, t.id desc limit ${it.most}) u
+    order by u.created_at desc, u.id desc limit ${it.most}`.execute(db);
+  return rows;
+}
+
+export async function insertOpened(
+  db: Db,
+  it: { businessId: number; testId: number; userId: number },
+): Promise<void> {
+  await db
+    .insertInto('opened_tests')
+    .values({ business_id: it.businessId, test_id: it.testId, user_id: it.userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
