@@ -35,10 +35,10 @@ test('an invited person joins, forgets the password and sets a new one', async (
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByRole('button', { name: 'Send the email' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send the email' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('A recovery email was sent to your email address.')).toBeVisible();
 
   const recoveryLink = async () => {
@@ -50,12 +50,12 @@ test('an invited person joins, forgets the password and sets a new one', async (
   await page.goto(new URL((await recoveryLink())!).pathname);
   await page.getByRole('textbox', { name: 'New password' }).fill('tooshort');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('different');
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Password must be at least 13 characters long')).toBeVisible();
   await expect(page.getByText('Passwords do not match.')).toBeVisible();
   await page.getByRole('textbox', { name: 'New password' }).fill(SECOND_PASSWORD);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(SECOND_PASSWORD);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your password has been successfully updated.')).toBeVisible();
 
   const login = new LoginPage(page);
@@ -72,7 +72,7 @@ test('a spent or made-up link says that it is invalid', async ({ page, complaint
   await page.goto('/Password/Recover/Change/made-up-token-that-nobody-ever-issued');
   await page.getByRole('textbox', { name: 'New password' }).fill(SECOND_PASSWORD);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(SECOND_PASSWORD);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText(/This password reset link is invalid or has expired/)).toBeVisible();
   // The browser itself reports the refused calls.
   complaints.length = 0;

@@ -14,7 +14,7 @@ export interface FilterChipsProps {
   onClearAll?: () => void;
 }
 
-/** The filters in force, each with its own way out. Nothing is shown where none is. */
+/** The active filters, each with a button to remove it. Renders nothing if there are none. */
 export function FilterChips({ chips, onClearAll }: FilterChipsProps) {
   const { t } = useLingui();
   if (chips.length === 0) return null;

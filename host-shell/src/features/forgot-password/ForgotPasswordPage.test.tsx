@@ -18,7 +18,7 @@ async function submit(email: string) {
   renderPage(<ForgotPasswordPage />);
   const user = userEvent.setup();
   if (email) await user.type(screen.getByRole('textbox', { name: 'Email' }), email);
-  await user.click(screen.getByRole('button', { name: 'Send the email' }));
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
 }
 
 describe('the forgot password page', () => {
@@ -26,7 +26,7 @@ describe('the forgot password page', () => {
     await submit('');
     expect(await screen.findByText('Email is required')).toBeVisible();
     await userEvent.setup().type(screen.getByRole('textbox', { name: 'Email' }), 'owner');
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Send the email' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByText('Invalid email format')).toBeVisible();
   });
 

@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
             error={request.isError && t`Failed to send recovery email. Please check the email and try again.`}
           >
             <Button type="submit" kind="primary" size="large" block busy={request.isPending}>
-              <Trans>Send the email</Trans>
+              <Trans>Send reset link</Trans>
             </Button>
           </FormActions>
         </Form>

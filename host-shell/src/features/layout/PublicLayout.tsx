@@ -29,7 +29,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="sh-public-footer">
-        <Trans>Faecal egg counts, from the sample to the decision.</Trans>
+        <Trans>Faecal egg counts, from sample to decision.</Trans>
       </footer>
     </div>
   );

@@ -37,7 +37,7 @@ export function LoginPage() {
   return (
     <PublicCard
       title={<Trans>Sign in to {PRODUCT_NAME}</Trans>}
-      intro={<Trans>Results, clients and forecasts of your practice in one place.</Trans>}
+      intro={<Trans>Your practice's results, clients and forecasts in one place.</Trans>}
     >
       {reason === 'expired' && (
         <Notice tone="info">{t`Your session has ended. Please sign in again.`}</Notice>

@@ -24,7 +24,7 @@ async function submit(password: string, confirmation: string) {
   const user = userEvent.setup();
   if (password) await user.type(screen.getByLabelText('New password'), password);
   if (confirmation) await user.type(screen.getByLabelText('Confirm password'), confirmation);
-  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
 describe('the password recovery page', () => {

@@ -98,7 +98,7 @@ export function PasswordRecoverPage() {
         </Field>
         <FormActions error={change.isError && t`Failed to reset password`}>
           <Button type="submit" kind="primary" size="large" block busy={change.isPending}>
-            <Trans>Save the password</Trans>
+            <Trans>Save password</Trans>
           </Button>
         </FormActions>
       </Form>

@@ -25,7 +25,7 @@ export interface LiveTrackerCardProps {
   scope: AnalyticsScope;
 }
 
-/** The heaviest burden of each test by week, for one animal type. */
+/** The highest burden level of each test by week, for one animal type. */
 export function LiveTrackerCard({ scope }: LiveTrackerCardProps) {
   const { t } = useLingui();
   const formats = useFormats();

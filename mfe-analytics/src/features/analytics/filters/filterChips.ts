@@ -11,7 +11,7 @@ export const NO_FILTERS = {
   testTypes: [],
 } as const satisfies Partial<AnalyticsScope>;
 
-/** The filters in force, each with its way out. The period is always one, so it is none of them. */
+/** The active filters, each with a button to remove it. The period is not listed, since there is always one. */
 export function filterChips(
   scope: AnalyticsScope,
   change: (part: Partial<AnalyticsScope>) => void,

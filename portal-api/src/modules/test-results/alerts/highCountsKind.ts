@@ -37,7 +37,7 @@ export const highCounts: NotificationKind<Facts> = {
   say: {
     en: ({ client, day, animalType, critical, counts, samples }) => ({
       title: `Very high counts at ${client}`,
-      description: `${samples === 1 ? 'One sample' : `${samples} samples`} of the visit of ${longDay('en', day)} (${REPORT_TEXTS.en.animalTypes[animalType].toLowerCase()}) ${samples === 1 ? 'is' : 'are'} above the cut point for very high${critical ? ', at least one by more than twice' : ''}. Look at the results before the next grazing move or treatment.`,
+      description: `${samples === 1 ? 'One sample' : `${samples} samples`} of the visit of ${longDay('en', day)} (${REPORT_TEXTS.en.animalTypes[animalType].toLowerCase()}) ${samples === 1 ? 'is' : 'are'} above the cut point for very high${critical ? ', at least one by more than twice' : ''}. Review the results before you move or treat the flock.`,
       affected: counts.map((it) => inWords('en', it)),
     }),
     es: ({ client, day, animalType, critical, counts, samples }) => ({

@@ -99,7 +99,7 @@ const en: ReportTexts = {
   meanInterval: 'Mean, 95 % interval',
   notes: 'How to read this report',
   repeatabilityNote:
-    'A second count of the same sample would lie within the range shown in 95 of 100 cases. epg: eggs per gram; opg: oocysts per gram.',
+    'A second count of the same sample would lie within the range shown 95 times in 100. epg: eggs per gram; opg: oocysts per gram.',
   belowNote: '"<" means that no egg was seen: the count is below what one egg stands for.',
   nematodirusNote:
     'Nematodirus counts must not decide whether lambs are treated: the immature worms do the damage before eggs appear. Use the hatching forecast.',
