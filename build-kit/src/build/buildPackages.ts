@@ -12,7 +12,7 @@ import { mapBounded } from './mapBounded.ts';
 export interface BuildOutcome {
   readonly pkg: WorkspacePackage;
   readonly release?: ReleaseDescription;
-  /** True where the last build still stands. */
+  /** True if the last build is still up to date. */
   readonly reused: boolean;
   readonly seconds: number;
   /** What the bundler said, where it failed. */

@@ -32,14 +32,14 @@ function compile(config: Configuration): Promise<void> {
   });
 }
 
-/** Names the files that a remote's exposed module needs at once, from federation's own manifest. */
+/** Names the files that a remote's exposed module needs immediately, from federation's own manifest. */
 function initialFiles(distDir: string): string[] {
   const file = path.join(distDir, 'mf-manifest.json');
   if (!existsSync(file)) return [];
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as {
     exposes: { assets: Record<'js' | 'css', { sync: string[] }> }[];
   };
-  // The analysis beside it is larger than the remote, and nobody reads it.
+  // The analysis beside it is larger than the remote, and unused.
   rmSync(path.join(distDir, 'mf-stats.json'), { force: true });
   return manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
 }

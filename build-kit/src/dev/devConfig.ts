@@ -18,7 +18,7 @@ export function devPath(name: string): string {
 
 /**
  * The development build of a package. `hot` exchanges components in place; it needs a development build of
- * React, which the shell brings: around a built shell the page is loaded anew instead.
+ * React, which the shell brings: around a built shell the page is reloaded instead.
  */
 export function devConfig({ name, dir }: WorkspacePackage, hot: boolean): Configuration {
   const build = { mode: 'development', identity: devIdentity(name), hot } as const;

@@ -7,7 +7,7 @@ import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { devIdentity, devPath } from './devConfig.ts';
 
-/** A development build as the shell is told to load it. Its integrity is that of this very moment. */
+/** A development build as the manifest describes it to the shell. Its integrity is computed for each page. */
 export function devRelease({ name, json }: WorkspacePackage, entry: Buffer): RemoteRelease {
   if (!json.epigram) throw new Error(`${name} is no remote`);
   const url = `${devPath(name)}${REMOTE_ENTRY}`;

@@ -14,7 +14,7 @@ import { devRelease, signManifest, withDevReleases } from './devManifest.ts';
 const MANIFEST = new RegExp(`(<script[^>]*id="?${MANIFEST_ELEMENT_ID}"?[^>]*>)([^<]*)(</script>)`);
 
 /**
- * React tells a hook of this name of itself when it starts. The refresh code in a remote comes later and reads
+ * React registers with a hook of this name when it starts. The refresh code in a remote comes later and reads
  * here what it has missed.
  */
 const REACT_HOOK = `(()=>{if(window.__REACT_DEVTOOLS_GLOBAL_HOOK__)return;const renderers=new Map();let last=0;

@@ -48,7 +48,7 @@ export async function writtenCatalogs(dir: string): Promise<WrittenCatalog[]> {
 }
 
 /**
- * The ES module that stands for `<package>/src/locales/<locale>/messages.po`: `export const messages = …`.
+ * The ES module that replaces `<package>/src/locales/<locale>/messages.po`: `export const messages = …`.
  * A missing translation falls back to the source text, unless `strict` refuses it.
  */
 export async function compileCatalog(poFile: string, { strict }: { strict: boolean }): Promise<string> {

@@ -5,7 +5,7 @@ import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 class MessageChannel extends NodeMessageChannel {
   constructor() {
     super();
-    // Setting `onmessage`, which follows at once, takes the hold that is let go here.
+    // Setting `onmessage`, which follows immediately, refs the port again: unref it after that.
     setImmediate(() => [this.port1, this.port2].forEach((port) => port.unref()));
   }
 }

@@ -123,7 +123,7 @@ describe('refused, and nothing is written', () => {
     ],
     ['a route of the portal', ['mfe-lab', '--mount', '/settings'], 'meets the portal’s own route /settings'],
     ['an option that is none', ['mfe-lab', '--mout', '/lab'], "Unknown option '--mout'"],
-    ['two at once', ['mfe-lab', 'mfe-two'], 'One remote at a time.'],
+    ['two together', ['mfe-lab', 'mfe-two'], 'One remote at a time.'],
   ])('%s', (_what, args, sentence) => {
     // Not even a remote that is wrongly made installs anything: the copy shares its libraries with the workspace.
     expect(cli('new-remote', ...args, '--no-install')).toMatchObject({

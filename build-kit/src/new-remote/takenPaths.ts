@@ -24,7 +24,7 @@ function takenPaths(packages: readonly WorkspacePackage[]): TakenPath[] {
   return [...mounts, ...routes, ...servers].filter(({ path }) => path !== '' && path !== '/');
 }
 
-/** Whether one of two paths is the other or lies below it. The router does not tell capitals from small letters. */
+/** Whether one of two paths is the other or lies below it. The router ignores case. */
 function overlap(one: string, other: string): boolean {
   const [a, b] = [`${one.toLowerCase()}/`, `${other.toLowerCase()}/`];
   return a.startsWith(b) || b.startsWith(a);

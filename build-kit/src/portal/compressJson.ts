@@ -7,7 +7,7 @@ const FEWEST_BYTES = 1_024;
 
 /**
  * Answers with a secret: tokens, links with a key in them, keys of the API. Where an attacker chooses a text beside a
- * secret, the length of the compressed answer tells them when they guessed a part of it (BREACH).
+ * secret, the length of the compressed answer shows them when they guessed a part of it (BREACH).
  */
 export const SECRET_ANSWERS = /^\/api\/v2\/(?:users\/|.*\/(?:invitations\/link|api-keys))/;
 
@@ -25,7 +25,7 @@ export function sendCompressed(request: FastifyRequest, reply: FastifyReply, ans
     encoding === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
       : createGzip({ level: 4 });
-  // An upstream that breaks off breaks the answer off: nothing is left to tell.
+  // If the upstream breaks off, so does the answer: there is nothing to report.
   pipeline(answer, compress, () => undefined);
   void reply.send(compress);
 }

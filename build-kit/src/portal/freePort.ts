@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A port of the loopback interface that nobody listens on at this moment. */
+/** A free port of the loopback interface. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject);

@@ -115,7 +115,7 @@ describe('the gateway', () => {
     ['/api/v2/json', 'gzip, deflate, br', 'br'],
     ['/api/v2/json', 'gzip, br;q=0', 'gzip'],
     ['/api/v2/json', 'identity', null],
-    // A token, or a link with a key: beside a text of the attacker's choice its length would tell.
+    // A token, or a link with a key: beside a text of the attacker's choice its length would reveal it.
     ['/api/v2/users/token/json', 'gzip, br', null],
     ['/api/v2/organisations/3/invitations/link/json', 'gzip, br', null],
     ['/json', 'gzip, br', null],

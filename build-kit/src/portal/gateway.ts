@@ -6,7 +6,7 @@ import { createStandbyPages } from './standbyPage.ts';
 import { sendCompressed } from './compressJson.ts';
 import { startingPage } from './startingPage.ts';
 
-/** Base URLs of what stands behind the gateway. */
+/** Base URLs of the servers behind the gateway. */
 export interface Upstreams {
   /** False until everything is published: a browser would get a shell whose remotes are not there yet. */
   open: boolean;
@@ -63,7 +63,7 @@ function forwarded(request: FastifyRequest): Record<string, string> {
 
 /**
  * The one address that a browser knows: a proxy that looks at the path and streams both ways. In production
- * nginx or a CDN stands in its place.
+ * nginx or a CDN takes its place.
  */
 export async function createGateway(
   upstreams: Upstreams,

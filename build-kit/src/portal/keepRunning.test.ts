@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ROOT } from '../workspace/paths.ts';
 import { keepRunning, type KeptServer } from './keepRunning.ts';
 
-// A server that listens where it is told to, and fails to start while the file `broken` is there.
+// A server that listens on a given port, and fails to start while the file `broken` is there.
 const SERVER = `
 import { existsSync } from 'node:fs';
 import http from 'node:http';

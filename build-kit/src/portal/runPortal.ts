@@ -70,7 +70,7 @@ async function buildBesideServers(
   throw built.reason;
 }
 
-/** Until `work` is done, Ctrl-C ends the process at once, and with it what it has started. */
+/** Until `work` is done, Ctrl-C ends the process immediately, and with it what it has started. */
 async function interruptible<Result>(work: Promise<Result>): Promise<Result> {
   const leave = (): never => process.exit(130);
   process.once('SIGINT', leave).once('SIGTERM', leave);

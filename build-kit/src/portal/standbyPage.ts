@@ -43,7 +43,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** New pages for the time in which the registry is down or hangs: the last signed page, as it was for everybody. */
+/** New pages for the time in which the registry is down or hangs: the last signed page, as visitors got it. */
 export function createStandbyPages(): StandbyPages {
   let copy: StandbyCopy | undefined;
   let renewedAt = 0;

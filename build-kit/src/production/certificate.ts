@@ -8,7 +8,7 @@ import { installDebianPackage } from '../suites/debianPackage.ts';
 export interface Certificate {
   readonly certificate: string;
   readonly key: string;
-  /** SHA-256 (base64) of the public key, by which a browser is told to take the certificate for good. */
+  /** SHA-256 (base64) of the public key, with which a browser is configured to accept the certificate. */
   readonly keyHash: string;
 }
 

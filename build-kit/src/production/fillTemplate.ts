@@ -1,7 +1,7 @@
 const PLACE = /\$\{([A-Z_]+)\}/g;
 
 /**
- * Puts values in the places `${NAME}` of a template, as envsubst does where it is told the names. Throws where a
+ * Puts values in the places `${NAME}` of a template, as envsubst does with a list of names. Throws where a
  * place has no value, and where a value has no place.
  */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {

@@ -12,7 +12,7 @@ export async function interruptible<Result>(work: Promise<Result>, limitMs: numb
     limitMs,
   );
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  // Whichever loses the race must not end the process as a rejection that nobody sees.
+  // The loser of the race must not end the process as an unhandled rejection.
   work.catch(() => undefined);
   promise.catch(() => undefined);
   try {

@@ -19,7 +19,7 @@ describe.each(['portal-api', 'release-registry'])('the environment of %s', (serv
     expect(Object.keys(parseEnv(example)).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('shows nobody demonstration data, mails or versions of their choice', () => {
+  test('shows no visitor demonstration data, mails or versions of their choice', () => {
     const example = productionEnv(`${server}.env` as `${string}.env`, {});
     const open = ['DEMO_DATA', 'MAILBOX', 'REGISTRY_OVERRIDES'].filter((name) => name in example);
     expect(open.map((name) => example[name])).toEqual(open.map(() => 'off'));

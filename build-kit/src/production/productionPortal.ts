@@ -31,7 +31,7 @@ export interface ProductionPortal {
   /** The operator's, for commands. */
   readonly operatorToken: string;
   readonly dataDir: string;
-  /** File of the certificate; NODE_EXTRA_CA_CERTS of whoever calls `url`. */
+  /** File of the certificate; NODE_EXTRA_CA_CERTS for a process that calls `url`. */
   readonly certificate: string;
   readonly keyHash: string;
 }
@@ -157,11 +157,11 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
     DATABASE_URL: databaseUrl,
     TRUSTED_PROXIES: 'loopback',
     DATA_DIR: dataDir,
-    // The front comes later, under a certificate of its own: here everybody counts as a visitor.
+    // The front comes later, under a certificate of its own: here every caller counts as a visitor.
     PORTAL_API_URL: '',
     REGISTRY_SIGNING_KEY: readFileSync(keyFile, 'utf8'),
   });
-  // All at once: of each kind one makes or migrates what they share, and the other waits.
+  // All together: of each kind, one creates or migrates what they share, and the other waits.
   await Promise.all(
     [1, 2].flatMap((n) => [
       start('apis', `portal-api-${n}`, 'portal-api/src/main.ts', api),

@@ -34,7 +34,7 @@ describe('inputHash', () => {
     expect(hashOfSources()).toBe(before);
   });
 
-  test('tells the end of one file from the start of the next', () => {
+  test('distinguishes the end of one file from the start of the next', () => {
     writeFileSync(path.join(root, 'src', 'a.ts'), 'ab');
     writeFileSync(path.join(root, 'src', 'b.ts'), 'c');
     const first = hashOfSources();

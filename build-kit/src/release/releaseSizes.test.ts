@@ -37,7 +37,7 @@ test('the shell weighs what its page names', () => {
   expect(measureSizes(dir, 'index.html', []).firstLoad).toBeGreaterThan(4_900);
 });
 
-test('what is larger than its budget is told with both figures', () => {
+test('what is larger than its budget is reported with both figures', () => {
   const sizes = { firstLoad: 61_500, largestPage: 90_000 };
   expect(sizeProblems(sizes, { firstLoadKb: 60, pageKb: 100 })).toEqual([
     'its first page needs 61.5 kB, its budget is 60 kB',

@@ -24,7 +24,7 @@ function clientValue(value: unknown): string | undefined {
 
 /**
  * The source of a contract module for a browser: operations without their schemas, and plain constants. A schema or a
- * function has no export there, so that whoever imports one does not build.
+ * function has no export there, so that importing one fails the build.
  */
 export function clientContract(module: Readonly<Record<string, unknown>>): string {
   return Object.entries(module)

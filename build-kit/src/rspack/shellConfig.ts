@@ -20,7 +20,7 @@ function productionRouter(dir: string): Record<string, string> {
   };
 }
 
-/** The shell's bundle and its HTML, whose placeholders (nonce, manifest) whoever serves it fills in. */
+/** The shell's bundle and its HTML, whose placeholders (nonce, manifest) its server fills in. */
 export function shellConfig(dir: string, variant: BuildVariant = {}): Configuration {
   const { mode = 'production', identity = draftIdentity(readPackage(dir)), hot = false } = variant;
   // Not a file on disk: what it holds follows from the list of shared modules alone.

@@ -12,7 +12,7 @@ async function statsConfig(): Promise<Configuration> {
     // A build beside the real one: it writes elsewhere and starts from nothing, so that every module is counted.
     output: { ...config.output, path: path.join(CACHE_DIR, 'bundle', name) },
     cache: false,
-    // Joined modules can't be told apart.
+    // Concatenated modules can't be distinguished.
     optimization: { ...config.optimization, concatenateModules: false },
     stats: { all: false, assets: true, modules: true, modulesSpace: Infinity, chunks: true, ids: true },
   };

@@ -40,7 +40,7 @@ export async function runJest({ name, projects, args = [], env }: JestSuiteOptio
   return { name, ...total, failed, seconds, tests };
 }
 
-/** With --json jest prints the whole report too, which nobody reads. */
+/** With --json, jest also prints the whole report, which is of no use in a terminal. */
 function printReadable(text: string): void {
   if (!text.startsWith('{"')) process.stdout.write(text);
 }

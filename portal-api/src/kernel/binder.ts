@@ -11,7 +11,7 @@ import { DomainError } from './domainError.ts';
 import { narrowScope } from './narrowScope.ts';
 import { readUpload } from './readUpload.ts';
 import { routeSchema } from './routeSchema.ts';
-import { tryReadTwice } from './tryReadTwice.ts';
+import { retryRead } from './retryRead.ts';
 
 interface BindOptions {
   /** Largest uploaded file; where the operation names a file. */
@@ -56,7 +56,7 @@ export function createBinder(
       },
       // The caller is identified before any part of the call is read.
       async onRequest(request) {
-        request.caller = await tryReadTwice(() => identify(guard, request, operation.access === 'public'));
+        request.caller = await retryRead(() => identify(guard, request, operation.access === 'public'));
       },
       async handler(request, reply) {
         const { caller } = request;
@@ -74,7 +74,7 @@ export function createBinder(
             },
             request,
           );
-        const result = await (operation.safe ? tryReadTwice(answer) : answer());
+        const result = await (operation.safe ? retryRead(answer) : answer());
         return operation.kind === 'json' ? sendEnvelope(reply, result) : sendAsIs(reply, operation, result);
       },
     });
@@ -95,7 +95,7 @@ export function createBinder(
       bind(operation, options, async (call, request) => {
         const caller = present(call.caller);
         const scope = narrowScope(
-          await tryReadTwice(() =>
+          await retryRead(() =>
             guard.resolveScope(caller, contextHeaders(request), operation.platformWide ?? false),
           ),
           call.params as Record<string, unknown> | undefined,

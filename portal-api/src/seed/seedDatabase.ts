@@ -268,7 +268,7 @@ async function insertNotifications(trx: Kysely<Database>, made: Demonstration, n
   await insertRequest(trx, userOf('multi'));
 }
 
-/** What the product would have told of the results of the last days. */
+/** The notifications that the product would have sent for the results of the last days. */
 async function tellOfHighCounts(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
   const since = new Date(now.getTime() - RECENT_RESULTS_DAYS * DAY).toISOString();
   const recent = Map.groupBy(
@@ -280,7 +280,7 @@ async function tellOfHighCounts(trx: Kysely<Database>, made: Demonstration, now:
   }
 }
 
-/** Somebody asks the owner's business for a place in its team. */
+/** A person asks to join the team of the owner's business. */
 async function insertRequest(trx: Kysely<Database>, person: { id: number; name: string; email: string }) {
   const message = 'I will do your locum work in December.';
   const { id } = await trx

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { allOperations } from '@epigram/shared-contracts/api/allOperations';
 import { errorEnvelope } from '@epigram/shared-contracts/api/operation';
 import { ERROR_STATUS, errorText, type ErrorCode } from '@epigram/shared-contracts/errors';
-import { tellsOfInsides } from '../fuzz/sound.ts';
+import { revealsInternals } from '../fuzz/sound.ts';
 import { world } from '../world/theWorld.ts';
 import { CLIENT_MADE, PROVOCATIONS, type ServerCode } from './provocations.ts';
 
@@ -26,7 +26,7 @@ describe('the server answers', () => {
     expect(body.requestId).toBe(answer.headers['x-request-id']);
     expect(errorText(code, 'en')).not.toBe('');
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(tellsOfInsides(answer.bytes.toString())).toBe(false);
+    expect(revealsInternals(answer.bytes.toString())).toBe(false);
   });
 
   test('goes on after an error of its own', async () => {

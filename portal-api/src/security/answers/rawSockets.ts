@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import { urlOf } from '../world/send.ts';
 import { world } from '../world/theWorld.ts';
-import { tellsOfInsides } from '../fuzz/sound.ts';
+import { revealsInternals } from '../fuzz/sound.ts';
 
 let port: number;
 let credentials: string;
@@ -81,7 +81,7 @@ describe('bytes that are no request of HTTP', () => {
   ])('%s: is refused', async (_what, bytes, statuses) => {
     const answer = await exchange(bytes, { end: true });
     expect(statuses).toContain(statusOf(answer));
-    expect(tellsOfInsides(answer)).toBe(false);
+    expect(revealsInternals(answer)).toBe(false);
     expect(statusOf(await health())).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import { inject } from '../world/send.ts';
 import { world } from '../world/theWorld.ts';
 import { HOSTILE_TEXTS } from '../fuzz/hostileJson.ts';
-import { tellsOfInsides } from '../fuzz/sound.ts';
+import { revealsInternals } from '../fuzz/sound.ts';
 
 /** What the server answers besides the operations of the contract: no tenant's data, or a picture that is public. */
 const OTHERS: readonly string[] = [
@@ -65,7 +65,7 @@ describe('every route', () => {
       const url = path.replace(':', encodeURIComponent(text.slice(0, 2_000)));
       const answer = await inject(world.app, { method: 'GET', url, headers: {}, isStream: false });
       expect(answer.status).toBeLessThan(500);
-      if (answer.status >= 400) expect(tellsOfInsides(answer.bytes.toString())).toBe(false);
+      if (answer.status >= 400) expect(revealsInternals(answer.bytes.toString())).toBe(false);
     }
   });
 });

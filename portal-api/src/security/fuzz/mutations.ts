@@ -12,7 +12,7 @@ export interface Mutation {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A right request with one thing wrong at a time. */
+/** A correct request with one fault at a time. */
 export function* mutationsOf(operation: Operation, filling: Filling): Generator<Mutation> {
   yield* paths(operation, filling);
   yield* queries(operation, filling);

@@ -23,7 +23,7 @@ export interface Trial {
   readonly written: readonly Written[];
 }
 
-/** What is wrong with how the server took a hostile request; nothing where it was taken well. */
+/** The faults in how the server handled a hostile request; empty if it handled it well. */
 export function unsoundness({ operation, what, answer, ms, written }: Trial): string[] {
   const text = answer.bytes.toString('latin1');
   const found: string[] = [];
@@ -31,7 +31,7 @@ export function unsoundness({ operation, what, answer, ms, written }: Trial): st
   if (ms > (operation.file ? LONGEST_UPLOAD_MS : LONGEST_MS)) found.push(`takes ${Math.round(ms)} ms`);
   if (answer.status >= 400) {
     if (!isEnvelope(answer)) found.push(`answers ${answer.status} without the error envelope`);
-    if (tellsOfInsides(text)) found.push('reveals internals');
+    if (revealsInternals(text)) found.push('reveals internals');
     if (!isDocumented(operation, answer)) found.push(`answers ${answer.code}, which it does not name`);
     // A sign-in that fails is recorded in the audit trail of the account.
     const acts = written.filter(({ table }) => !(operation.id === 'login' && table === 'audit_log'));
@@ -54,7 +54,7 @@ export function isDocumented(operation: Operation, { code }: Answer): boolean {
 }
 
 /** Errors repeat no values, only names of fields. */
-export function tellsOfInsides(text: string): boolean {
+export function revealsInternals(text: string): boolean {
   return INSIDES.test(text.replaceAll(/"path":"[^"]*"/g, ''));
 }
 

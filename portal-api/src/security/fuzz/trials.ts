@@ -41,7 +41,7 @@ export async function openTrials(world: World, sample: Sample) {
   }
 
   return {
-    /** A right request, as it is now. */
+    /** The current correct request. */
     filling: (): Filling => filling,
     attempt,
   };

@@ -3,13 +3,13 @@ import { ACCOUNT_NAMES } from '../world/accounts.ts';
 import { allSamples } from '../samples/allSamples.ts';
 import { isDocumented } from '../fuzz/sound.ts';
 import { send } from '../world/send.ts';
-import { tellsTooMuch } from '../world/tellsTooMuch.ts';
+import { findLeaks } from '../world/findLeaks.ts';
 import { world } from '../world/theWorld.ts';
 
 /** Cut points are shared by all tenants: editing them records for each business which ones it is still graded by. */
-const OF_EVERYBODY: readonly string[] = ['former_thresholds'];
+const OF_ALL_TENANTS: readonly string[] = ['former_thresholds'];
 
-/** Every operation, called rightly with own ids, by every kind of account. */
+/** Every operation, called correctly with the account's own ids, by every kind of account. */
 describe.each(allSamples.map((sample) => [sample.operation.id, sample] as const))(
   '%s by every account',
   (_id, sample) => {
@@ -31,10 +31,10 @@ describe.each(allSamples.map((sample) => [sample.operation.id, sample] as const)
         expect([answer.code, isDocumented(operation, answer)]).toEqual([answer.code, true]);
       const acts = written.filter(({ table }) => !(operation.id === 'login' && table === 'audit_log'));
       if (expected === 'refused' || operation.safe) expect(acts).toEqual([]);
-      expect(await tellsTooMuch(world, account, sample, answer)).toEqual([]);
+      expect(await findLeaks(world, account, sample, answer)).toEqual([]);
       const foreign = world.tenants[account.side === 'mine' ? 'other' : 'mine'];
       const ofForeign = written.filter(({ businessId }) => businessId === foreign.business);
-      expect(ofForeign.filter(({ table }) => !OF_EVERYBODY.includes(table))).toEqual([]);
+      expect(ofForeign.filter(({ table }) => !OF_ALL_TENANTS.includes(table))).toEqual([]);
     });
   },
 );

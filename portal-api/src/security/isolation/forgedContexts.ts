@@ -6,7 +6,7 @@ import type { Account, AccountName } from '../world/accounts.ts';
 import { MISSING_IDS } from '../world/ids.ts';
 import { comparable, send, type Filling } from '../world/send.ts';
 import { statementsOf } from '../world/statements.ts';
-import { tellsTooMuch } from '../world/tellsTooMuch.ts';
+import { findLeaks } from '../world/findLeaks.ts';
 import { world } from '../world/theWorld.ts';
 
 /** One account of each kind that contexts distinguish. */
@@ -100,7 +100,7 @@ describe.each(tenantSamples.map((sample) => [sample.operation.id, sample] as con
         expect([claimed.status, claimed.code]).toEqual([403, 'ACCESS_LEVEL_CHANGED']);
         const { [HEADER.accessLevel]: _level, ...unsaid } = account.context;
         const { answer: silent } = await sendAs(account, sample, filling, unsaid);
-        expect(await tellsTooMuch(world, account, sample, silent)).toEqual([]);
+        expect(await findLeaks(world, account, sample, silent)).toEqual([]);
         if (sample.operation.access === 'detailed') expect(silent.code).toBe('INSUFFICIENT_ACCESS_LEVEL');
       }
     });
@@ -116,7 +116,7 @@ describe.each(userSamples.map((sample) => [sample.operation.id, sample] as const
       for (const account of (['owner', 'aggregated'] as const).map((name) => world.accounts[name])) {
         for (const { foreign, missing } of forgeries(account)) {
           const found = await sendAs(account, sample, await fill(account, sample), foreign);
-          expect(await tellsTooMuch(world, account, sample, found.answer)).toEqual([]);
+          expect(await findLeaks(world, account, sample, found.answer)).toEqual([]);
           const none = await sendAs(account, sample, await fill(account, sample), missing);
           expect([found.answer.status, found.answer.code]).toEqual([none.answer.status, none.answer.code]);
         }

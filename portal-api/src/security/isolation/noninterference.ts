@@ -11,14 +11,14 @@ import type { IdKind } from '../world/ids.ts';
 const LONG = 240_000;
 
 /** What has nothing to do with tenants, and much to compute. */
-const OF_NOBODY: readonly string[] = [
+const OF_NO_TENANT: readonly string[] = [
   'listRiskLevels',
   'listHatchingDays',
   'listWeatherStations',
   'getForecastOverview',
   'getStationForecast',
 ];
-const reads = allSamples.filter(({ operation }) => operation.safe && !OF_NOBODY.includes(operation.id));
+const reads = allSamples.filter(({ operation }) => operation.safe && !OF_NO_TENANT.includes(operation.id));
 
 async function answersOf(side: Side): Promise<Map<string, string>> {
   const answers = new Map<string, string>();

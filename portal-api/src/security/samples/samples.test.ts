@@ -22,7 +22,7 @@ function valueAt(filling: Filling, path: readonly string[]): unknown {
 }
 
 describe.each(allSamples.map((sample) => [sample.operation.id, sample] as const))('%s', (_id, sample) => {
-  // The walk can only try with strange ids what a sample fills with own ones.
+  // The walk can only try with foreign ids what a sample fills with own ids.
   test('names something by each of its ids, or says that a field is none', async () => {
     const filling = await sample.requestOf(missingIds());
     const ids: unknown[] = Object.values(MISSING_IDS);

@@ -6,11 +6,11 @@ import { mixedIds, namedKinds } from '../world/idKinds.ts';
 import { missingIds, USERS_OWN, type IdKind, type Ids } from '../world/ids.ts';
 import { comparable, send } from '../world/send.ts';
 import { statementsOf } from '../world/statements.ts';
-import { tellsTooMuch } from '../world/tellsTooMuch.ts';
+import { findLeaks } from '../world/findLeaks.ts';
 import { world } from '../world/theWorld.ts';
 
-/** What a sample names by an id, but for secrets that are good in any hand. */
-async function strangeKinds(sample: Sample): Promise<IdKind[]> {
+/** What a sample names by an id, except secrets, which any holder may use. */
+async function foreignKinds(sample: Sample): Promise<IdKind[]> {
   return (await namedKinds(sample)).filter((kind) => !sample.bearer.includes(kind));
 }
 
@@ -24,7 +24,7 @@ async function attempt(account: Account, sample: Sample, ids: Ids) {
   return { answer: result, statements, written: await world.journal.take() };
 }
 
-/** A strange id does what an id that does not exist does: the same answer, by the same work, and nothing else. */
+/** A foreign id does what an id that does not exist does: the same answer, by the same work, and nothing else. */
 async function expectNothing(account: Account, sample: Sample, strange: Ids, kinds: readonly IdKind[]) {
   const own = world.idsOf(account.side, account, sample.operation);
   const found = await attempt(account, sample, mixedIds(own, strange, kinds));
@@ -32,7 +32,7 @@ async function expectNothing(account: Account, sample: Sample, strange: Ids, kin
   expect(await comparable(found.answer)).toEqual(await comparable(missing.answer));
   expect(found.statements).toEqual(missing.statements);
   expect(found.written).toEqual([]);
-  expect(await tellsTooMuch(world, account, sample, found.answer)).toEqual([]);
+  expect(await findLeaks(world, account, sample, found.answer)).toEqual([]);
   if (!sample.operation.safe) expect(found.answer.status).toBeGreaterThanOrEqual(400);
 }
 
@@ -41,23 +41,23 @@ function other(account: Account): Account {
 }
 
 describe.each(mainSamples.map((sample) => [sample.operation.id, sample] as const))(
-  '%s with strange ids',
+  '%s with foreign ids',
   (_id, sample) => {
     // To whom the whole platform is open, no tenant is foreign.
     const everywhere = sample.operation.platformWide ? PLATFORM : [];
     const nobody: readonly AccountName[] = ['anonymous', ...everywhere];
     const who = sample.who.filter((name) => !nobody.includes(name));
 
-    test('each id of another tenant is as good as none', async () => {
+    test('each id of another tenant is treated like a missing one', async () => {
       for (const account of who.map((name) => world.accounts[name])) {
         const stranger = other(account);
         const strange = world.idsOf(stranger.side, stranger, sample.operation);
-        for (const kind of await strangeKinds(sample)) await expectNothing(account, sample, strange, [kind]);
+        for (const kind of await foreignKinds(sample)) await expectNothing(account, sample, strange, [kind]);
       }
     });
 
-    test('all ids of another tenant together are as good as none', async () => {
-      const kinds = await strangeKinds(sample);
+    test('all ids of another tenant together are treated like missing ones', async () => {
+      const kinds = await foreignKinds(sample);
       if (kinds.length < 2) return;
       for (const account of who.map((name) => world.accounts[name])) {
         const stranger = other(account);
@@ -65,8 +65,8 @@ describe.each(mainSamples.map((sample) => [sample.operation.id, sample] as const
       }
     });
 
-    test("what is a colleague's own is as good as nothing", async () => {
-      const kinds = (await strangeKinds(sample)).filter((kind) => USERS_OWN.includes(kind));
+    test('what belongs to a colleague is treated like something missing', async () => {
+      const kinds = (await foreignKinds(sample)).filter((kind) => USERS_OWN.includes(kind));
       for (const account of who.map((name) => world.accounts[name])) {
         const colleague = { ...account, name: 'anonymous', userId: 0 } as const;
         for (const kind of kinds) {

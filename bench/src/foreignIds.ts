@@ -1,6 +1,6 @@
 // Whether the time of an answer reveals what exists: a sign-in with a known against an unknown address, and for each
 // operation an id of another tenant against one that does not exist. The two are called in turn, in one process.
-// Usage: node bench/src/strangeIds.ts [--rounds 150]
+// Usage: node bench/src/foreignIds.ts [--rounds 150]
 import { login } from '@epigram/shared-contracts/api/users';
 import { parseArgs } from 'node:util';
 
@@ -73,7 +73,7 @@ async function signIn(): Promise<void> {
   await compare('sign-in, known against unknown', [ask(known), ask('nobody@farm.example')]);
 }
 
-async function strangeIds(sample: Sample): Promise<void> {
+async function foreignIds(sample: Sample): Promise<void> {
   const account = [world.accounts.owner, world.accounts.organisationManager].find(({ name }) =>
     sample.who.includes(name),
   );
@@ -94,7 +94,7 @@ async function strangeIds(sample: Sample): Promise<void> {
 
 try {
   await signIn();
-  for (const sample of mainSamples.filter(({ operation }) => !operation.file)) await strangeIds(sample);
+  for (const sample of mainSamples.filter(({ operation }) => !operation.file)) await foreignIds(sample);
 } finally {
   await world.close();
 }

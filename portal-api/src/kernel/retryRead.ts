@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PAUSE_MS = 100;
 
-/** What changes nothing is done once more where the database failed it in passing, on another connection. */
-export async function tryReadTwice<T>(read: () => Promise<T> | T): Promise<T> {
+/** Retries an idempotent read once after a transient database error, on another connection. */
+export async function retryRead<T>(read: () => Promise<T> | T): Promise<T> {
   try {
     return await read();
   } catch (error) {
     const failure = databaseFailureOf(error);
-    // A database that has no room for it has none for it twice.
+    // A retry would not help a database that is full.
     if (failure !== 'lost' && failure !== 'conflict') throw error;
     await pause(PAUSE_MS);
     return read();

@@ -4,8 +4,8 @@ import type { Answer } from './send.ts';
 import { textOf } from './textOf.ts';
 import { IDENTIFYING_ID, type World } from './world.ts';
 
-/** What an answer holds that the account must not see: words of a tenant, and in Aggregated View any identity. */
-export async function tellsTooMuch(
+/** Returns what an answer holds that the account must not see: words of a tenant, and in Aggregated View any identity. */
+export async function findLeaks(
   { tenants }: Pick<World, 'tenants'>,
   account: Account,
   { operation }: Sample,
