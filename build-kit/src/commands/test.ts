@@ -23,7 +23,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   checks: () => runChecks(),
   unit: (args) => runJest({ name: 'unit', projects: unitPackages(), args }),
   embedded: (args, isWhole) => runOnEmbeddedEngine(isWhole, args),
-  postgres: (args) => runOnPostgres(args),
+  postgres: (args, isWhole) => runOnPostgres(isWhole, args),
   build: () => runBuild(),
   browser: (args) => runBrowserTests(args),
 };

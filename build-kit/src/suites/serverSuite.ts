@@ -1,3 +1,7 @@
+import path from 'node:path';
+import { runTool } from '../checks/runTool.ts';
+import { toolScript } from '../checks/toolScripts.ts';
+import { ROOT } from '../workspace/paths.ts';
 import { runJest } from './jestSuite.ts';
 import { startPostgres } from './postgresCluster.ts';
 import type { SuiteResult } from './suite.ts';
@@ -21,11 +25,37 @@ export function runOnEmbeddedEngine(
   });
 }
 
-/** The same tests on a server: TEST_DATABASE_URL, else a cluster of their own. */
-export async function runOnPostgres(args: readonly string[] = []): Promise<SuiteResult> {
+/** What every test with a database imports, directly or through its helpers. */
+const DATABASE = path.join(ROOT, 'portal-api/platform/src/database/openDatabase.ts');
+
+async function listTests(...args: readonly string[]): Promise<string[]> {
+  const { output } = await runTool(toolScript('jest', 'jest', 'build-kit'), ['--listTests', ...args]);
+  return output.split('\n').filter((line) => path.isAbsolute(line));
+}
+
+/**
+ * The tests whose imports reach the database: all others hold on the embedded engine's run as they would here. jest
+ * follows imports within a project only, so the registry's are all taken.
+ */
+async function databaseTests(): Promise<string[]> {
+  const portal = await listTests('--findRelatedTests', DATABASE, '--selectProjects', ...SERVER_PACKAGES);
+  const registry = await listTests('--selectProjects', 'release-registry');
+  if (portal.length === 0 || registry.length === 0) throw new Error('No tests of the database were found');
+  return [...new Set([...portal, ...registry])];
+}
+
+/**
+ * The same tests on a server: TEST_DATABASE_URL, else a cluster of their own.
+ * @param besideEmbedded the same run tries the embedded engine as well, and leaves to it what needs no database
+ */
+export async function runOnPostgres(
+  besideEmbedded: boolean,
+  given: readonly string[] = [],
+): Promise<SuiteResult> {
   const name = 'servers, PostgreSQL';
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return runJest({ name, projects: SERVER_PACKAGES, args });
+  const args = besideEmbedded ? ['--runTestsByPath', ...(await databaseTests()), ...given] : given;
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server) return runJest({ name, projects: SERVER_PACKAGES, args });
   const cluster = await startPostgres();
   if (!cluster) {
     console.log(
