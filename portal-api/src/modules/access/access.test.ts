@@ -128,7 +128,7 @@ describe('the context of a request', () => {
     expect(await codeOf(call)).toBe('403 BUSINESS_ACCESS_CHANGED');
   });
 
-  test('counts as it is now: a membership that ends, ends at once', async () => {
+  test('counts as it is now: a membership that ends, ends immediately', async () => {
     await t.asOwner((db) => addUser(db, { email: 'leaver@farm.example', businesses: { [linked]: 1 } }));
     const leaver = await t.as('leaver@farm.example');
     const context = { params: { businessId: linked }, business: linked };

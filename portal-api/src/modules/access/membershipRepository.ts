@@ -39,7 +39,7 @@ export function listOwnOrganisations(db: Db, userId: number) {
     .execute();
 }
 
-/** The business that somebody of the platform may look at now. */
+/** The business that platform staff may look at now. */
 export function listSupportedBusinesses(db: Db, userId: number) {
   return db
     .selectFrom('support_access as g')

@@ -13,7 +13,7 @@ export interface AddressService {
   retrieve(id: string): Promise<Address>;
 }
 
-/** A provider that gives no answer is not asked again for so long: nobody waits for it at every key press. */
+/** How long a provider that does not answer is left out: otherwise a user would wait for it at every key press. */
 const REST_MS = 30_000;
 
 /** Addresses from the configured provider; from the embedded gazetteer where there is none, or it fails. */
@@ -67,7 +67,7 @@ export function createAddressService(
   };
 }
 
-/** Whether there was no answer at all, in time or because nobody is there: `fetch` throws a TypeError then. */
+/** Whether there was no answer at all, in time or because no server listens: `fetch` throws a TypeError then. */
 function isSilence(error: unknown): boolean {
   const { name } = error as { name?: unknown };
   return name === 'TimeoutError' || name === 'TypeError';

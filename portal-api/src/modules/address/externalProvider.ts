@@ -69,7 +69,7 @@ export function createExternalProvider(url: string, key: string | undefined): Ad
   };
 }
 
-/** Our ids carry the postcode that was looked up: with it the gazetteer can stand in for a provider that fails. */
+/** Our ids carry the postcode that was looked up: with it the gazetteer can replace a provider that fails. */
 function mark(answer: readonly AddressOption[], postcode: string): AddressOption[] {
   return answer
     .filter(({ id }) => id.length <= LONGEST_ID)

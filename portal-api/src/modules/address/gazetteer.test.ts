@@ -24,7 +24,7 @@ describe('the gazetteer', () => {
     expect(new Set(of('ireland').map(({ county }) => county)).size).toBe(26);
   });
 
-  it('tells areas of one letter from those of two', () => {
+  it('distinguishes areas of one letter from those of two', () => {
     expect(areaOfPostcode('B1 1AA')?.town).toBe('Birmingham');
     expect(areaOfPostcode('BT1 1AA')?.town).toBe('Belfast');
     expect(areaOfPostcode('W1A 1AA')?.code).toBe('W');
@@ -44,7 +44,7 @@ describe('the gazetteer', () => {
     ['M1 1AE', true],
     ['M33 3AA', false],
     ['D6W XY00', true],
-  ])('tells whether %s lies in the main town', (code, isIn) => {
+  ])('knows whether %s is in the main town', (code, isIn) => {
     const area = POSTAL_AREAS.find((one) => code.toUpperCase().startsWith(one.code) && code.length >= 2);
     expect(isInTown(areaOfPostcode(code) ?? area!, code)).toBe(isIn);
   });

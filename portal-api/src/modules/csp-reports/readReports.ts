@@ -24,7 +24,7 @@ export interface PolicyReport {
   readonly directive: string;
   /** Scheme and host, or a word such as `inline`. */
   readonly blocked: string;
-  /** Path of the page, without what stands behind the question mark. */
+  /** Path of the page, without its query. */
   readonly page: string;
 }
 

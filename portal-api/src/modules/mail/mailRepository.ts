@@ -22,7 +22,7 @@ export async function insertMail(db: Db, mail: OutgoingMail): Promise<number> {
       insert into mails (id, kind, to_address, from_address, subject, body_text, body_html, language,
         attachment_name, attachment, unsubscribe_url)
       overriding system value
-      -- Names of people and organisations stand in the subject: a line break would begin another header.
+      -- Names of people and organisations are in the subject: a line break would begin another header.
       select id, ${mail.kind}, ${mail.to}, ${mail.from}, ${mail.subject.replaceAll(/\s+/g, ' ')}, ${mail.text},
         ${mail.html}, ${mail.language}, ${mail.attachment?.name ?? null}, ${mail.attachment?.bytes ?? null}::bytea,
         ${mail.unsubscribeUrl ?? null}::text from drawn
@@ -51,7 +51,7 @@ export function findUnsent(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Mails of the last day that nobody has tried to send. */
+/** Mails of the last day without any attempt to send them. */
 export async function listUntried(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from find_untried_mails()`.execute(db);
   return rows.map(({ id }) => id);

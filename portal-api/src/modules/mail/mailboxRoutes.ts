@@ -9,7 +9,7 @@ const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 's
 const BODY_POLICY =
   "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** The embedded mailbox: for trying the portal out, where no mail server is configured. It shows everybody's mails. */
+/** The embedded mailbox: for trying the portal out, where no mail server is configured. It shows all mails to every visitor. */
 export function mailboxRoutes(app: FastifyInstance, { asOwner }: AppContext['database']): void {
   app.get('/dev/mailbox', async (_request, reply) =>
     sendPage(reply, mailboxPage(await asOwner((db) => listMails(db))), PAGE_POLICY),

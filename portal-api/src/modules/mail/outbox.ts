@@ -4,7 +4,7 @@ import { insertMail, type OutgoingMail } from './mailRepository.ts';
 export interface Outbox {
   /** Where the links of mails begin. */
   readonly publicUrl: string;
-  /** Puts a mail into the outbox, and a job that sends it, in the transaction of what it tells of. */
+  /** Puts a mail into the outbox, and a job that sends it, in the transaction of what it announces. */
   post(db: Db, mail: Omit<OutgoingMail, 'from'>): Promise<void>;
 }
 

@@ -37,7 +37,7 @@ describe('the API document', () => {
     );
   });
 
-  test('tells of each operation what it answers while the database is away', () => {
+  test('documents for each operation what it answers while the database is away', () => {
     for (const path of Object.values(document.paths)) {
       for (const { responses } of Object.values(path)) {
         expect(responses['503']?.description).toBe('SERVER_ERROR');

@@ -20,7 +20,7 @@ interface BusinessFigures {
   byMonth(): Figure[];
 }
 
-/** The linked businesses of an organisation in Aggregated View, each with the figures that may be told of it. */
+/** The linked businesses of an organisation in Aggregated View, each with the figures that may be shown of it. */
 async function openBusinesses(db: Db, scope: Scope, organisationId: number, request: Request) {
   const { country, ...rest } = request;
   const asked = await openTests(db, scope, rest, 'business');
@@ -81,7 +81,7 @@ export async function readAggregatedDistribution(
   );
 }
 
-/** A business whose tests of the months so far may not be told has no total in that month. */
+/** A business whose tests of the months so far are suppressed has no total in that month. */
 export async function readAggregatedRace(
   db: Db,
   scope: Scope,

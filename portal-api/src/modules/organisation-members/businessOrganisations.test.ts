@@ -24,7 +24,7 @@ const unlink = async (by: TestClient, organisationId: number, businessId = offic
   (await by.call(unlinkBusinessOrganisation, { ...at(businessId), body: { organisationId } })).json;
 
 describe('the organisations that see a business', () => {
-  it('are told with what they see', async () => {
+  it('are listed with what they see', async () => {
     expect((await list(office.farmer)).data).toEqual([
       {
         id: office.group,
@@ -38,7 +38,7 @@ describe('the organisations that see a business', () => {
     ]);
   });
 
-  it('are told to nobody of another business, and to no organisation', async () => {
+  it('are shown to no other business, and to no organisation', async () => {
     expect((await list(office.farmer, office.foreign)).code).toBe('BUSINESS_ACCESS_CHANGED');
     const { json } = await office.mara.call(listBusinessOrganisations, {
       ...office.inGroup(),
@@ -58,7 +58,7 @@ describe('ending the link', () => {
     expect((await unlink(office.farmer, office.otherGroup)).code).toBe('NOT_FOUND');
   });
 
-  it('takes the access at the next call, tells the Managers, and is written down on both sides', async () => {
+  it('takes the access at the next call, notifies the Managers, and is recorded on both sides', async () => {
     const look = {
       business: office.farm,
       organisation: office.group,

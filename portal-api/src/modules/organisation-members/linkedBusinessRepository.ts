@@ -15,7 +15,7 @@ export interface StoredLink {
   county: string | null;
   country: string | null;
   status: 1 | 2 | 3;
-  /** Null where they may not be told. */
+  /** Null if the caller may not see them. */
   tests: number | null;
   last_test_at: Date | null;
   invited_at: Date | null;

@@ -67,7 +67,7 @@ export function createLinkedBusinessService(db: Db, outbox: Outbox) {
 
 export type LinkedBusinessService = ReturnType<typeof createLinkedBusinessService>;
 
-/** In Aggregated View: no day of a single test, and tests only where the organisation's figures may tell them. */
+/** In Aggregated View: no day of a single test, and tests only where the organisation's figures may show them. */
 async function suppressed(db: Db, links: readonly StoredLink[], businessIds: readonly number[]) {
   const figures = openFigures(await readTestCells(db, { businessIds, weeks: {}, place: 'business' }));
   const businesses = links.map((link) => {

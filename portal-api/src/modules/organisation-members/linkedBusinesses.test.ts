@@ -174,7 +174,7 @@ describe('unlinking a business', () => {
     expect(names(await list({ filters: { status: [1] } }))).toContain('Farm');
   });
 
-  it('ends the organisation’s access at once, and tells the Owners', async () => {
+  it('ends the organisation’s access immediately, and notifies the Owners', async () => {
     const inFarm = { params: { businessId: office.farm }, business: office.farm };
     const ask = () => office.vic.call(getMonthlyStats, { ...inFarm, organisation: office.group });
     expect((await ask()).status).toBe(200);

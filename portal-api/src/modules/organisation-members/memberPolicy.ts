@@ -9,7 +9,7 @@ export interface Granting {
 
 /**
  * Staff work for the platform and leave members to the organisation. An admin may step in, with a reason that its
- * Managers are told. Answers that reason; null for a Manager.
+ * Managers are notified. Returns that reason; null for a Manager.
  */
 export function requireMemberRights(
   { platformWide }: Pick<TenantScope, 'platformWide'>,
@@ -27,12 +27,12 @@ export function requireMemberRights(
   return given;
 }
 
-/** Nobody changes a membership of their own: not to see more, and not to lock themselves out. */
+/** Users can't change their own membership: not to see more, and not to lock themselves out. */
 export function requireOthers(userId: number, asked: readonly number[]): void {
   if (asked.includes(userId)) throw new DomainError('OWN_MEMBERSHIP');
 }
 
-/** Nobody grants more than they have: Detailed View is given by who sees details, or by an admin. */
+/** Users can't grant more than they have: only a user who sees details, or an admin, grants Detailed View. */
 export function requireWithin(
   own: Granting | null,
   { access_level }: { readonly access_level?: number | undefined },

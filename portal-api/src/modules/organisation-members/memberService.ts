@@ -91,7 +91,7 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
     },
 
     /**
-     * Everybody is asked, and answered alike: who manages an organisation neither makes anybody a member who did
+     * Every person is invited, and the answer is the same: a Manager of an organisation neither makes anyone a member who did
      * not agree, nor learns from this which addresses have an account.
      */
     async add({ email, message, ...grant }: Addition, act: MemberAct) {

@@ -203,7 +203,7 @@ describe('adding a person', () => {
     ]);
   });
 
-  it('tells nothing to an account that a Manager made of somebody’s address, until that person takes it', async () => {
+  it('sends nothing to an account that a Manager created for another person’s address, until that person takes it', async () => {
     const email = 'taken@farm.example';
     const link = await office.mara.call(createLinkInvitation, { ...office.inGroup(), body: { email } });
     const { inviteLink } = link.json.data as { inviteLink: string };
@@ -218,7 +218,7 @@ describe('adding a person', () => {
         organisation: office.otherGroup,
         body: { email },
       });
-    // Each sign-in here is one of a new device, and tells so: everything else counts.
+    // Each sign-in here is from a new device, and sends a notification: everything else counts.
     const notices = async (who: TestClient) => {
       const { json } = await who.call(listNotifications, { query: { offset: 0, limit: 10 } });
       return (json.data as { kind: string }[]).filter(({ kind }) => kind !== 'new-device');
@@ -273,7 +273,7 @@ describe('adding a person', () => {
 });
 
 describe('changing a member', () => {
-  it('takes effect at the next request, and is told', async () => {
+  it('takes effect at the next request, and sends a notification', async () => {
     const { id, client } = await newMember();
     const seen = { business: -1, organisation: office.group, accessLevel: 1 };
     const ask = () => client.call(listOrganisationMembers, { ...seen, ...page(), body: {} });
@@ -289,7 +289,7 @@ describe('changing a member', () => {
     ]);
   });
 
-  it('is told in the language of the member, and not where nothing changes', async () => {
+  it('is announced in the language of the member, and not if nothing changes', async () => {
     expect((await update(office.ids.vic, { role: 1, access_level: 1 })).status).toBe(200);
     expect((await update(office.ids.vic, { access_level: 0 })).status).toBe(200);
     const { json } = await office.vic.call(listNotifications, { query: { offset: 0, limit: 10 } });
@@ -303,7 +303,7 @@ describe('changing a member', () => {
     ['oneself', () => update(office.ids.mara, { role: 1 }), 'OWN_MEMBERSHIP'],
     ['by a Member', () => update(office.ids.mara, { role: 1 }, office.vic), 'AUTHORIZATION_FAILED'],
     ['of another organisation', () => update(office.ids.stranger, { role: 1 }), 'NOT_FOUND'],
-    ['nobody', () => update(9_999, { role: 1 }), 'NOT_FOUND'],
+    ['an unknown member', () => update(9_999, { role: 1 }), 'NOT_FOUND'],
     ['to a role that there is not', () => update(office.ids.vic, { role: 2 }), 'BAD_REQUEST'],
     [
       'to see more than the Manager',
@@ -316,7 +316,7 @@ describe('changing a member', () => {
 });
 
 describe('unlinking members', () => {
-  it('ends their access at once, and tells them', async () => {
+  it('ends their access immediately, and notifies them', async () => {
     const leaving = [await newMember(), await newMember(3)];
     const seen = { params: { orgId: office.group }, business: -1, organisation: office.group };
     expect((await unlink(leaving.map(({ id }) => id))).status).toBe(200);
@@ -337,14 +337,14 @@ describe('unlinking members', () => {
   it.each([
     ['oneself', () => unlink([office.ids.vic, office.ids.mara]), 'OWN_MEMBERSHIP'],
     ['by a Member', () => unlink([office.ids.mara], office.vic), 'AUTHORIZATION_FAILED'],
-    ['nobody at all', () => unlink([]), 'BAD_REQUEST'],
+    ['an empty list', () => unlink([]), 'BAD_REQUEST'],
   ])('is refused: %s', async (_what, act, code) => {
     expect((await act()).json.errorCode).toBe(code);
   });
 });
 
 describe('the last Manager', () => {
-  it('stays, whoever asks, and two who ask at once do not both go', async () => {
+  it('stays for every caller, and of two who leave at the same time one stays', async () => {
     const managers = (await list({ filters: { role: [3], status: [1] } })).map(({ id }) => id ?? 0);
     const others = managers.filter((id) => id !== office.ids.mara);
     await unlink(others);
@@ -405,7 +405,7 @@ describe('the platform’s people', () => {
     expect(answers.map(({ json }) => json.errorCode)).toEqual(Array(3).fill('AUTHORIZATION_FAILED'));
   });
 
-  it('who administer it give a reason, which the Managers are told and the audit trail keeps', async () => {
+  it('who administer it give a reason, which the Managers read and the audit trail keeps', async () => {
     const member = await newMember(1);
     const call = { params: { ...params(), userId: member.id } };
     const silent = await office.admin.call(updateOrganisationMember, { ...call, body: { role: 3 } });

@@ -42,7 +42,7 @@ export async function countManagers(db: Db, organisationId: number): Promise<num
   return managers;
 }
 
-/** The same, to be told of something. */
+/** The same, as recipients of a notification. */
 export function findManagers(db: Db, organisationId: number) {
   return db
     .selectFrom('organisation_members as m')

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 
 import type { Letter } from '../mail/public.ts';
 
-/** What a person is told, in the panel and by mail. */
+/** The words of a notification, in the panel and by mail. */
 interface Told {
   readonly title: string;
   readonly description: string;

@@ -16,7 +16,7 @@ interface Person {
   readonly language: Locale;
 }
 
-/** Tells a person what became of a membership, in the transaction that does it. */
+/** Notifies a person of a change to a membership, in the transaction that makes it. */
 export async function tell<About extends Matter>(
   trx: Db,
   outbox: Outbox,

@@ -38,7 +38,7 @@ export function findOrganisation(db: Db, organisationId: number) {
     .executeTakeFirst();
 }
 
-/** Changes of an organisation wait for each other: each tells what it really found. */
+/** Changes of an organisation wait for each other: each reports what it really found. */
 export async function lockProfile(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('organisations').where('id', '=', id).select('id').forNoKeyUpdate().execute();
 }

@@ -87,7 +87,7 @@ describe('the collector', () => {
     });
     const badges = async (business?: number) =>
       (await farmer.call(getSidebarBadges, { business })).json.data as SidebarBadges;
-    // Signing in may have told of a new device: opening the list leaves that count as it is.
+    // Signing in may have sent the notification of a new device: opening the list leaves that count as it is.
     const { notifications, testResults } = await badges(farm);
     expect(testResults).toBe(1);
     await farmer.call(recordPageView, { body: { route: '/test-results', locale: 'en' } });

@@ -24,7 +24,7 @@ import {
 } from './reminderRepository.ts';
 
 const OWNER = 4;
-/** The last days of a plan or of credits on which somebody is reminded. */
+/** The last days of a plan or of credits on which a reminder is sent. */
 const DAYS_BEFORE = [1, 7, 30] as const;
 const PACE_DAYS = 30;
 const RETEST_DAYS = { from: 21, until: 28 } as const;
@@ -47,7 +47,7 @@ export async function remind(db: Db, now: Date, signal: AbortSignal): Promise<vo
   await remindOfInvitations(db);
 }
 
-/** The nearest of the days on which somebody is reminded; undefined while the end is further away. */
+/** The nearest of the days on which a reminder is sent; undefined while the end is further away. */
 function mark(days: number): number | undefined {
   return days < 0 ? undefined : DAYS_BEFORE.find((before) => days <= before);
 }
@@ -84,7 +84,7 @@ async function remindOfCredits(
     to: { businessId: id, atLeast: OWNER },
     facts: { business: name, credits: Math.max(credits, 0), runOutOn: addDays(today, left), days },
     link: '/account/business',
-    // Credits that were bought and used up again are told again, in another month.
+    // Credits that were bought and used up again are announced again, in another month.
     key: `${id} ${today.slice(0, 7)} ${days}`,
   });
 }

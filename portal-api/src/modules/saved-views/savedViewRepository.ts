@@ -33,7 +33,7 @@ export async function insertView(
   return rows[0]!;
 }
 
-/** The list of a view, which is held until the transaction ends; undefined for one of somebody else. */
+/** The list of a view, which is held until the transaction ends; undefined for another user's. */
 export async function lockView(db: Db, userId: number, id: number): Promise<ViewList | undefined> {
   const { rows } = await sql<{ list: ViewList }>`
     select list from saved_views where user_id = ${userId} and id = ${id} for update`.execute(db);

@@ -5,7 +5,7 @@ import { audit } from '../../kernel/audit.ts';
 import { claimExpired } from './supportRepository.ts';
 import { keyOf } from './supportService.ts';
 
-/** The end of a look by the clock stands in the tenant's audit trail as any other. */
+/** Records the expiry of an access in the tenant's audit trail like any other end. */
 export async function expireSupport(db: Db): Promise<void> {
   await transactionWith(db, {}, async (trx) => {
     for (const { userId, tenant } of await claimExpired(trx)) {

@@ -32,7 +32,7 @@ const look = async (businessId: number) =>
   (await office.staff.call(listClients, { ...at(businessId), ...page })).json.code;
 
 describe('support access', () => {
-  it('is found by name, by nobody but people of the platform', async () => {
+  it('finds a tenant by name, for platform staff only', async () => {
     const search = { body: { search: 'farm' } };
     expect((await office.staff.call(searchSupportTenants, search)).json.data).toEqual([
       { type: 'business', id: office.farm, name: 'Farm', place: 'Republic of Ireland' },
@@ -98,7 +98,7 @@ describe('support access', () => {
     ]);
   });
 
-  it('is no way for somebody who has left the platform', async () => {
+  it('is refused to a person who has left the platform', async () => {
     await start(office.farm);
     await office.asOwner((owner) =>
       owner

@@ -7,7 +7,7 @@ interface Facts {
   readonly reason: string;
 }
 
-/** Somebody of the platform looks at the data of a business or an organisation. */
+/** Platform staff look at the data of a business or an organisation. */
 export const supportOpened: NotificationKind<Facts> = {
   name: 'support-opened',
   type: 'alert',

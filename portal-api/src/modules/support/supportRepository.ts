@@ -9,7 +9,7 @@ const MOST = 20;
 
 export type TenantKey = Pick<SupportTenant, 'type' | 'id'>;
 
-/** Names and places, which everybody may read; nothing of what a tenant has. */
+/** Names and places, which are public; nothing of a tenant's data. */
 export async function findTenants(db: Db, search: string): Promise<SupportTenant[]> {
   const wanted = `%${likeLiteral(search)}%`;
   const { rows } = await sql<SupportTenant>`
@@ -82,7 +82,7 @@ export function tenantOf(it: { business_id: number | null; organisation_id: numb
     : { type: 'business', id: it.business_id };
 }
 
-/** What ended by the clock and nobody wrote down: each is given to one caller. */
+/** Accesses that expired and are not in the audit trail yet: each is given to one caller. */
 export async function claimExpired(db: Db): Promise<{ userId: number; tenant: TenantKey }[]> {
   const { rows } = await sql<{ user_id: number; business_id: number | null; organisation_id: number | null }>`
     select user_id, business_id, organisation_id from claim_expired_support()`.execute(db);

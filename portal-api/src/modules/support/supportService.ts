@@ -102,7 +102,7 @@ function nameOf({ type, id }: TenantKey): Named {
   return type === 'business' ? { businessIds: [id] } : { organisationId: id };
 }
 
-/** Of the audit trail that the act stands in. */
+/** The tenant whose audit trail records the event. */
 export function keyOf({ type, id }: TenantKey): { businessId: number } | { organisationId: number } {
   return type === 'business' ? { businessId: id } : { organisationId: id };
 }

@@ -18,7 +18,7 @@ interface Told {
   readonly letter: Letter;
 }
 
-/** What Owners and Managers are told when support looks at their data. */
+/** The notification to Owners and Managers when support looks at their data. */
 export const supportTexts: Record<Locale, (it: Facts) => Told> = {
   en: ({ tenant, actor, reason, name }) => ({
     title: `${PRODUCT_NAME} support opened ${tenant}`,

@@ -127,7 +127,7 @@ function between(column: RawBuilder<unknown>, { from, until }: Days): RawBuilder
   ];
 }
 
-/** Totals tell fluke tests from worm counts, whose kinds share a name. */
+/** Rollups separate fluke tests from worm counts, whose kinds share a name. */
 function ofKind({ animalTypes, testTypes }: TestKinds, fluke: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (animalTypes) conditions.push(sql`t.animal_type = any (${animalTypes}::smallint[])`);

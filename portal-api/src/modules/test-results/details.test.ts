@@ -45,7 +45,7 @@ async function details(uuid: string, as: TestClient = world.people.owner): Promi
 }
 
 describe('GET /tests/details/{id}', () => {
-  it('tells the test, its animal and its client', async () => {
+  it('returns the test, its animal and its client', async () => {
     expect(await details(uuids.worm)).toMatchObject({
       uuid: uuids.worm,
       cowId: 'W-1',
@@ -121,7 +121,7 @@ describe('GET /tests/details/{id}', () => {
     expect([status, json.errorCode]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('refuses what is no id, nobody, and Aggregated View', async () => {
+  it('refuses a malformed id, visitors, and Aggregated View', async () => {
     const code = async (client: TestClient, id: string, context: object): Promise<unknown> =>
       (await client.call(getTestDetails, { params: { id }, ...context })).json.errorCode;
     const { owner, aggregated } = world.people;
@@ -156,7 +156,7 @@ describe('comments', () => {
     );
   });
 
-  it('are changed by their author, a Manager or an Owner, and by nobody else', async () => {
+  it('are changed only by their author, a Manager or an Owner', async () => {
     const added = (await add(world.people.owner, { text: 'First' })).json.data as TestComment;
     const id = String(added.id);
     for (const person of ['owner', 'manager'] as const) {

@@ -91,7 +91,7 @@ describe('POST /tests/download/export-all', () => {
     expect((await entries(await all({ search: 'nothing like it' }))).size).toBe(0);
   });
 
-  it('refuses nobody, an unknown format and Aggregated View', async () => {
+  it('refuses visitors, an unknown format and Aggregated View', async () => {
     expect((await world.anybody.call(exportAllTests, { body: {} })).status).toBe(401);
     expect((await all({}, { format: 'csv' })).json.errorCode).toBe('BAD_REQUEST');
     const { status, json } = await world.people.aggregated.call(exportAllTests, {
@@ -114,7 +114,7 @@ describe('POST /tests/download/export-selected', () => {
     expect([status, json.errorCode]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('refuses an empty choice, and nobody', async () => {
+  it('refuses an empty choice, and visitors', async () => {
     expect((await selected({ ids: [] })).json.errorCode).toBe('BAD_REQUEST');
     expect((await world.anybody.call(exportSelectedTests, { body: { ids } })).status).toBe(401);
   });

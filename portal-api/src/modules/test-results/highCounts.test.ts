@@ -38,7 +38,7 @@ async function alerts() {
   return (json.data as { kind: string }[]).filter(({ kind }) => kind === 'high-counts');
 }
 
-it('tells of counts above High in an import: once for the visit, listing the samples', async () => {
+it('announces counts above High in an import: once for the visit, listing the samples', async () => {
   await upload([row('A', 1_550), row('B', 3_600), row('C', 100), row('old', 5_000, dayOf(daysAgo(90)))]);
   const day = dayOf(daysAgo(1));
   expect(await alerts()).toMatchObject([
@@ -53,7 +53,7 @@ it('tells of counts above High in an import: once for the visit, listing the sam
   expect(await alerts()).toHaveLength(1);
 });
 
-it('tells of a result that was entered by hand, and of a lower one not', async () => {
+it('announces a high result that was entered by hand, and not a lower one', async () => {
   const entered = (sampleId: string, eggsCounted: number): EnteredTest =>
     ({
       sampleId,

@@ -281,7 +281,7 @@ describe('POST /tests/import/{businessId}/results', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  // As where somebody adds one of them by hand at the same moment.
+  // As if a user added one of them by hand at the same moment.
   it('imports nothing where two new clients are one for the database', async () => {
     const names = ['ΑΣ Farm', 'ασ Farm'];
     const { rows } = await world.asOwner((owner) =>
@@ -297,7 +297,7 @@ describe('POST /tests/import/{businessId}/results', () => {
     expect([status, body.errorCode, (await total()) - before]).toEqual(expected);
   });
 
-  it('is refused to nobody signed in, to members of an organisation and for a business of others', async () => {
+  it('is refused to visitors, to members of an organisation and for a business of others', async () => {
     const file = await workbook([GOOD]);
     expect((await upload(file, { as: world.anybody })).status).toBe(401);
     const overseen = { [HEADER.organisation]: String(world.detailedOrganisation) };

@@ -95,7 +95,7 @@ async function newestNotification(person: TestClient) {
   return (json.data as { title: string; actionUrl: string }[])[0];
 }
 
-describe('an export of more tests than are sent at once', () => {
+describe('an export of more tests than are sent immediately', () => {
   it('is begun once, however often it is asked for', async () => {
     const id = await begin();
     expect(await begin()).toBe(id);
@@ -228,7 +228,7 @@ describe('rights', () => {
 });
 
 describe('a process that makes an export', () => {
-  it('and ends in the middle leaves it to another one, which begins anew', async () => {
+  it('and ends in the middle leaves it to another one, which starts over', async () => {
     const id = await begin();
     const ending = new AbortController();
     ending.abort(new Error('the server ends'));
@@ -261,7 +261,7 @@ describe('a process that makes an export', () => {
     expect(left).toEqual([]);
   }, 30_000);
 
-  it('is told of when the queue gives up', async () => {
+  it('is announced when the queue gives up', async () => {
     const exportId = await begin();
     await giveUpExport(world.database.db, { userId: world.userIds.owner, exportId });
     expect(await one(exportId)).toMatchObject({ state: 'failed', failure: 'SERVER_ERROR' });
@@ -303,7 +303,7 @@ describe('upkeep', () => {
 });
 
 describe('the queue', () => {
-  it('makes an export that is accepted, tells of it, and its file is fetched whole', async () => {
+  it('makes an export that is accepted, announces it, and its file is fetched whole', async () => {
     const id = await begin();
     expect(await one(id)).toMatchObject({ state: 'queued', testsTotal: TESTS, testsDone: 0, format: 'xlsx' });
     await workThroughJobs(world);

@@ -81,7 +81,7 @@ describe('POST /tests/record/{businessId}', () => {
     expect(test.counts[0]).toMatchObject({ parasite: 'strongyle', eggsCounted: 9, epg: 135 });
   });
 
-  it('is found by the search, and told in the audit trail', async () => {
+  it('is found by the search, and recorded in the audit trail', async () => {
     const uuid = await recorded({ sampleId: 'FIND-ME' });
     const { json } = await world.people.owner.call(searchTests, {
       params: { offset: 0, limit: 10 },

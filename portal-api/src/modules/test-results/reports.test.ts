@@ -62,7 +62,7 @@ describe('GET /tests/download/dashboard/fec/{id}', () => {
     expect(response.body).toContain('Nematodirus counts must not decide');
   });
 
-  it('shows a zero as less than one egg stands for', async () => {
+  it('shows a zero as less than one egg represents', async () => {
     expect((await report(before[0]!)).response.body).toContain('&lt; 50 epg');
   });
 
@@ -88,7 +88,7 @@ describe('GET /tests/download/dashboard/fec/{id}', () => {
     expect(response.rawPayload.subarray(-6).toString()).toContain('%%EOF');
   });
 
-  it('refuses another format, nobody, and does not find a test of others', async () => {
+  it('refuses another format and visitors, and does not find a test of others', async () => {
     expect((await report(before[1]!, { format: 'docx' as 'pdf' })).json.errorCode).toBe('BAD_REQUEST');
     expect((await report(before[1]!, { as: world.anybody })).status).toBe(401);
     expect((await report(foreign)).json.errorCode).toBe('NOT_FOUND');
@@ -113,12 +113,12 @@ describe('POST /tests/download/combinedresults/', () => {
     expect((await combined([before[0]!, before[0]!])).response.body).toContain('1 test');
   });
 
-  it('tells of no test at all where one of them belongs to others', async () => {
+  it('returns no test at all if one of them belongs to others', async () => {
     const { status, json } = await combined([before[0]!, foreign]);
     expect([status, json.errorCode]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('refuses an empty list, and nobody', async () => {
+  it('refuses an empty list, and visitors', async () => {
     expect((await combined([])).json.errorCode).toBe('BAD_REQUEST');
     const { status } = await world.anybody.call(downloadCombinedResults, { body: { tests: before } });
     expect(status).toBe(401);

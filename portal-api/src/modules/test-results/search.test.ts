@@ -189,7 +189,7 @@ describe('POST /tests/results', () => {
     expect(await call(page, { filters: { startDate: 'yesterday' } })).toBe('BAD_REQUEST');
   });
 
-  it('refuses nobody, no context, Aggregated View and a business of others', async () => {
+  it('refuses visitors, no context, Aggregated View and a business of others', async () => {
     const code = async (client: TestClient, context: object): Promise<unknown> => {
       const { status, json } = await client.call(searchTests, { params: page, body: {}, ...context });
       return [status, json.errorCode];

@@ -10,7 +10,7 @@ export function mayEditComment(
   return comment.author_id === user.id || (user.roleInBusiness ?? 0) >= BUSINESS_ROLE.Manager;
 }
 
-/** Everybody of a business brings in results; of an organisation that oversees it, its Managers do. */
+/** Any member of a business may import results; in an organisation that oversees it, only Managers may. */
 export function mayImport(scope: Pick<TenantScope, 'organisationId' | 'role'>): boolean {
   return scope.organisationId === null || scope.role >= TEAM_ROLE.Manager;
 }

@@ -140,7 +140,7 @@ describe('one station', () => {
 });
 
 describe('the seasons', () => {
-  it('are worked out once for all who ask, and anew after ten minutes', async () => {
+  it('are computed once for all callers, and again after ten minutes', async () => {
     let now = 0;
     const seasons = createSeasons(world.database.db, createEmbeddedWeather, () => now);
     const [first, second] = await Promise.all([seasons('2026-04-01', [2026]), seasons('2026-04-01', [2026])]);

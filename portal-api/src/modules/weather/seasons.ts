@@ -11,7 +11,7 @@ const KEEP_MS = 600_000;
 export type StationSeasons = readonly (readonly [StoredStation, ReadonlyMap<number, Season>])[];
 
 /**
- * The seasons of all stations as they look on a day. They are the same for everybody and cost some tens of
+ * The seasons of all stations as they look on a day. They are the same for all users and cost some tens of
  * milliseconds: they are worked out once in a while, and other requests are served between the stations.
  */
 export function createSeasons(db: Db, weather: MakeWeather, clock: () => number = Date.now) {

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const MOST_LISTED = 10;
 const CRITICAL_FACTOR = 2;
 
-/** Tells the team of a business about counts above High among new results: once for each visit. */
+/** Notifies the team of a business about counts above High among new results: once for each visit. */
 export async function noticeHighCounts(
   db: Db,
   it: { businessId: number; testIds: readonly number[]; now: Date },

@@ -143,7 +143,7 @@ async function assign(items: readonly Item[], it: Assigned = {}): Promise<TestAn
 const outcome = ({ status, json }: TestAnswer) => [status, json.errorCode];
 
 describe('POST tests/animals/assign', () => {
-  it('makes tests those of an animal, tells how many, and writes it down', async () => {
+  it('assigns tests to an animal, returns how many, and records it in the audit trail', async () => {
     expect((await assign([['U-1'], ['U-2'], ['U-1']])).json.data).toEqual({ assigned: 2 });
     expect(await samples({ animalId: ids.ewe2 })).toEqual(['U-1', 'U-2']);
     expect(await samples({ filters: { unassigned: true } })).toEqual(['U-3']);
@@ -293,7 +293,7 @@ describe('POST tests/animals/unassign', () => {
     expect(entry).toMatchObject({ subject: `animal:${ids.ewe2}`, detail: { unassigned: 1 } });
   });
 
-  it('takes away a test of another animal type, which no call could assign any more', async () => {
+  it('takes away a test of another animal type, which no call could assign today', async () => {
     await world.asOwner((owner) =>
       owner
         .updateTable('tests')

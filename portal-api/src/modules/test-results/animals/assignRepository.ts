@@ -55,7 +55,7 @@ export async function setAnimal(
   return Number(numAffectedRows ?? 0);
 }
 
-/** How many have no animal any more: those of another animal, or of none, are left as they are. */
+/** How many were unassigned: those of another animal, or of none, are left as they are. */
 export async function clearAnimal(
   db: Db,
   animal: Pick<LockedAnimal, 'business_id' | 'id'>,

@@ -114,7 +114,7 @@ function checkItems(
   const errors: ErrorDetail[] = [];
   for (const [index, { id, sourceType }] of items.entries()) {
     const test = byId.get(id);
-    // Of another client or tenant, or of none: which one is not told.
+    // Of another client or tenant, or of none: the answer does not reveal which.
     if (!test) throw new DomainError('NOT_FOUND');
     if (test.source_type !== sourceType) {
       errors.push({ path: `testItems.${index}.sourceType`, message: TEXTS[language].source });

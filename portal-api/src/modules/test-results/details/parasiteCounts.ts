@@ -26,7 +26,7 @@ export function parasiteCounts(
   }));
 }
 
-/** Only where all three are set: a level without an upper end can't be told in one sentence. */
+/** Only if all three are set: a level without an upper end does not fit one sentence. */
 function cutPointsOf(count: StoredCount): ParasiteCount['cutPoints'] {
   const { light_max: moderate, moderate_max: high, high_max: veryHigh } = count;
   return moderate === null || high === null || veryHigh === null ? undefined : { moderate, high, veryHigh };

@@ -7,7 +7,7 @@ export async function* ahead<Item, Result>(
   const pending: Promise<Result>[] = [];
   for await (const item of items) {
     const result = work(item);
-    // A failure is met when its turn comes; until then nobody waits for it, which would end the process.
+    // A failure is handled when its turn comes; until then it must not be an unhandled rejection, which would end the process.
     result.catch(() => undefined);
     pending.push(result);
     if (pending.length >= count) yield await pending.shift()!;

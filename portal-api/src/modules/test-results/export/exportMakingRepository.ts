@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/appContext.ts';
 import type { LongExport } from './longExportRepository.ts';
 
-/** One beginning of an export. A later one takes it over: the earlier writes nothing any more. */
+/** One attempt at an export. A later one takes it over, and the earlier one no longer writes. */
 export interface Making {
   readonly userId: number;
   readonly exportId: string;
@@ -41,7 +41,7 @@ interface Change {
   readonly failure?: string;
 }
 
-/** Writes down how far it is; false where somebody else makes it by now, or nobody wants it any more. */
+/** Stores the progress; false if another attempt has taken over, or the export was removed. */
 export async function updateMaking(
   db: Db,
   { userId, exportId, attempt }: Making,

@@ -18,7 +18,7 @@ export interface NewLongExport {
   readonly testsTotal: number;
 }
 
-/** A user asks for one export after the other: two at once would each not see that the other is begun. */
+/** Serialises a user's requests for exports: two concurrent ones would not see each other's. */
 export async function lockExports(db: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.exports}::int, ${userId}::int)`.execute(db);
 }
@@ -68,7 +68,7 @@ export function findExport(db: Db, userId: number, id: string): Promise<LongExpo
     .executeTakeFirst();
 }
 
-/** Removes an export with its file; whoever makes it finds it gone. */
+/** Removes an export with its file; the job that makes it finds it gone. */
 export async function deleteExport(db: Db, userId: number, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('exports')
@@ -95,7 +95,7 @@ export async function readChunk(
   return chunk?.bytes;
 }
 
-/** Removes what can't be fetched any more, of everybody: as the owner. */
+/** Removes expired exports of all users: as the owner. */
 export async function deleteExpiredExports(owner: Db): Promise<void> {
   await owner
     .deleteFrom('exports')
@@ -103,7 +103,7 @@ export async function deleteExpiredExports(owner: Db): Promise<void> {
     .execute();
 }
 
-/** Exports that nobody has finished, of everybody: as the owner. */
+/** Unfinished exports of all users: as the owner. */
 export function listForgotten(owner: Db): Promise<{ userId: number; exportId: string }[]> {
   return owner
     .selectFrom('exports')

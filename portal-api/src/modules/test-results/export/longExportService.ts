@@ -48,7 +48,7 @@ export function createLongExportService({ database: { db }, jobs }: AppContext, 
     return found;
   }
 
-  /** Puts an export into the queue, once: somebody who asks for the same again is told of the first. */
+  /** Puts an export into the queue, once: a second request for the same returns the first. */
   async function enqueue(trx: Db, it: NewLongExport): Promise<string> {
     await lockExports(trx, it.userId);
     const kept = (await listExports(trx, it.userId)).filter(({ status }) => status !== 'failed');
@@ -64,7 +64,7 @@ export function createLongExportService({ database: { db }, jobs }: AppContext, 
   }
 
   return {
-    /** The tests to send at once, newest first; or, where they are too many, the export that was begun. */
+    /** The tests to send immediately, newest first; or, if there are too many, the export that was begun. */
     async ask(trx: Db, asked: Asked, asking: Asking): Promise<{ uuids: string[] } | { exportId: string }> {
       const { format, language, scope, caller } = asking;
       const condition = await resolveSearch(trx, { businessIds: scope.businessIds, ...asked });

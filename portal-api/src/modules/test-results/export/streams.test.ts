@@ -23,7 +23,7 @@ describe('ahead', () => {
     expect(results).toEqual([3, 1, 2]);
   });
 
-  it('does no more work at once than it is told', async () => {
+  it('does no more work in parallel than its limit', async () => {
     let open = 0;
     let most = 0;
     for await (const _ of ahead([1, 2, 3, 4, 5, 6], 2, async () => {

@@ -67,7 +67,7 @@ async function* rowsOf(tests: AsyncIterable<ReportedTest>, language: Locale): As
   }
 }
 
-/** What one egg stands for in a test: a number, or several where its counts were made in several ways. */
+/** What one egg represents in a test: a number, or several if its counts were made in several ways. */
 function factorOf(counts: ReportedTest['counts']): CellValue {
   const factors = [...new Set(counts.map(({ multiplicationFactor }) => multiplicationFactor))];
   return factors.length > 1 ? factors.join(', ') : (factors[0] ?? null);

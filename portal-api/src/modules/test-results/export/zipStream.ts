@@ -16,7 +16,7 @@ export interface ZipEntry {
 export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable & { writableNeedDrain: boolean };
-  // yazl tells its failures here; without a listener they would end the process.
+  // yazl emits its errors here; without a listener they would end the process.
   zip.on('error', (error: Error) => output.destroy(error));
   void (async () => {
     try {
@@ -40,7 +40,7 @@ async function addStream(
   output: Readable,
   { name, content }: { name: string; content: Readable },
 ): Promise<void> {
-  // Whoever makes the content stops when nobody reads any more.
+  // The producer of the content stops once it is no longer read.
   output.once('close', () => content.destroy());
   zip.addReadStream(content, name, { compress: false });
   await Promise.race([once(content, 'close'), once(output, 'close')]);

@@ -89,7 +89,7 @@ function repeatedSamples(matched: readonly MatchedTest[], language: Locale): Err
   });
 }
 
-/** Rows that the database's own rows stand against. */
+/** Rows that conflict with rows of the database. */
 async function clashes(
   db: Db,
   { businessId, language }: ImportRequest,

@@ -70,7 +70,7 @@ export async function insertTests(
   return { imported: matched.length, newClients: fresh.length, newAnimals: animals.created.length };
 }
 
-/** Somebody may add one of the new clients by hand at this very moment. */
+/** A user may add one of the new clients by hand at the same moment. */
 function asDuplicate(error: unknown): never {
   throw isUniqueViolation(error, CLIENT_INDEX)
     ? new DomainError('DUPLICATE_CLIENT', { cause: error })

@@ -25,7 +25,7 @@ export function isRefused(match: ClientMatch): match is 'ambiguous' | { readonly
  */
 export function createClientMatcher(known: readonly KnownClient[]) {
   const numbered = known.filter(({ number }) => number);
-  // Of two with one number the first is meant: the later entry stands, so they go in backwards.
+  // Of two clients with one number, the first wins: a later entry overwrites, so they are added backwards.
   const byNumber = new Map<string, ClientMatch>(
     numbered.toReversed().map((client) => [client.number!.toLowerCase(), { known: client }]),
   );

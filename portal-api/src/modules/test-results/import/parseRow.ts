@@ -63,7 +63,7 @@ export function parseRow(
   const texts = IMPORT_TEXTS[it.language];
   const { row, cells } = tableRow;
   const { errors, fail, whole, oneOf, ...cell } = createRowReader(tableRow, IMPORT_COLUMNS, it.language);
-  /** Names and ids are one line: a cell with two is one that somebody has wrapped. */
+  /** Names and ids are one line: a cell with two lines was wrapped by hand. */
   const text = (...read: Parameters<typeof cell.text>): string | undefined => {
     const found = cell.text(...read);
     return found && tidyName(found);

@@ -42,7 +42,7 @@ interface RecordRequest {
 /** From another source than the laboratory. */
 const EXTERNAL = 1;
 
-/** Records a result that somebody entered by hand, by the rules of the import. */
+/** Records a result that was entered by hand, by the rules of the import. */
 export async function recordResult(db: Db, request: RecordRequest): Promise<{ id: number; uuid: string }> {
   const { scope, businessId, by, entered } = request;
   if (!mayImport(scope)) throw new DomainError('AUTHORIZATION_FAILED');

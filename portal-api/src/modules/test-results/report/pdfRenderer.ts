@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import type { PdfReply, PdfRequest } from './pdfWorker.ts';
 import type { ReportDocument } from './reportDocument.ts';
 
-/** Reports in the making at once; each keeps a thread busy. */
+/** Reports that are rendered in parallel; each keeps a thread busy. */
 export const PDF_THREADS = 2;
-/** A thread that nobody has needed for so long is ended: it holds fonts in memory. */
+/** An idle thread is ended after this time: it holds fonts in memory. */
 const IDLE_MS = 30_000;
 
 interface Thread {

@@ -13,7 +13,7 @@ export function reportFormats(language: Locale) {
     number: (value: number): string => numbers.format(value),
     day: (value: Date): string => days.format(value),
     unit,
-    /** A count of zero is shown as less than one egg stands for: "< 50 epg". */
+    /** A count of zero is shown as less than one egg represents: "< 50 epg". */
     count(count: ParasiteCount): string {
       if (count.epg === null || count.multiplicationFactor === null) return '';
       const value =

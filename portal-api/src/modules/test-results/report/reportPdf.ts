@@ -39,7 +39,7 @@ export function pdfDefinition(report: ReportDocument): TDocumentDefinitions {
 /** Rows of a table that fits on a page with its heading. */
 const SHORT_TABLE = 8;
 
-/** A heading never stands alone at the foot of a page: a short table goes to the next one with it. */
+/** A heading is never alone at the foot of a page: a short table goes to the next one with it. */
 function contents(blocks: readonly Block[]): Content[] {
   return blocks.flatMap((it, index) => {
     const before = blocks[index - 1];

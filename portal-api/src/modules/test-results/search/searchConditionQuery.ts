@@ -30,7 +30,7 @@ export interface TestCondition {
   readonly kinds: TestKinds;
   /** The counts leave it out. */
   readonly statuses: readonly TestStatus[] | undefined;
-  /** The clients that the filters name: nobody else's tests. */
+  /** Only tests of the clients that the filters name. */
   readonly ofClients: ClientKeys | undefined;
   readonly words: Words | undefined;
 }

@@ -131,7 +131,7 @@ describe('a page of tests', () => {
     expect(data[0]).toMatchObject({ uuid: first!.uuid, status: first!.status });
   });
 
-  it('stands for the same tests when all of them are exported', async () => {
+  it('selects the same tests when all of them are exported', async () => {
     const asked = {
       ...randomSearch('createdAt', 'desc'),
       search: 'farm',

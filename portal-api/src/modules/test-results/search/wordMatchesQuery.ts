@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TestCondition, Words } from './searchConditionQuery.ts';
 import type { ClientKeys } from '../../test-data/public.ts';
 
-/** A test whose sample id words have matched, with what tells whether a filter keeps it. */
+/** A test whose sample id words have matched, with the columns that decide whether a filter keeps it. */
 export interface Sample {
   readonly businessId: number;
   readonly id: number;

@@ -2,7 +2,7 @@
 const DAILY_RANGE = [5.6, 6.2, 7.2, 8.4, 9.0, 8.8, 8.2, 8.1, 7.8, 6.8, 6.0, 5.5] as const;
 const MONTH_DAYS = 30.44;
 
-/** A day's normal temperatures: the monthly means stand for the middle of their months, with lines between. */
+/** A day's normal temperatures: the monthly means apply to the middle of their months, with lines between. */
 export function normalTemperatures(
   monthlyMean: readonly number[],
   day: string,
