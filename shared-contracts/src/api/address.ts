@@ -48,7 +48,7 @@ export const autocompleteAddress = defineOperation({
 export const retrieveAddress = defineOperation({
   ...read,
   id: 'retrieveAddress',
-  summary: 'The address that an option stands for; what the provider does not know of it is null.',
+  summary: 'The address of an option; fields that the provider does not know are null.',
   path: '/admin/address/retrieve',
   body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(500)) }),
   answer: envelope(address),

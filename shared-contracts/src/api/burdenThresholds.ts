@@ -39,7 +39,7 @@ export const listBurdenThresholds = defineOperation({
 export const updateBurdenThreshold = defineOperation({
   id: 'updateBurdenThreshold',
   summary:
-    'Set the cut points of a parasite in an animal type (staff or admin); charts are graded anew in the background.',
+    'Set the cut points of a parasite in an animal type (staff or admin); charts are regraded in the background.',
   tag,
   method: 'PUT',
   path: '/admin/burden-thresholds/:animalType/:parasite',

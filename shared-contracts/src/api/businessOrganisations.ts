@@ -31,7 +31,7 @@ export const listBusinessOrganisations = defineOperation({
 export const unlinkBusinessOrganisation = defineOperation({
   id: 'unlinkBusinessOrganisation',
   summary:
-    'End the link between a business and an organisation (Owner); access ends immediately and its Managers are told.',
+    'End the link between a business and an organisation (Owner); access ends immediately and its Managers are notified.',
   tag,
   method: 'POST',
   path: '/businesses/:businessId/organisations/unlink',

@@ -26,7 +26,7 @@ export type TestExport = z.output<typeof testExport>;
 
 export const listTestExports = defineOperation({
   id: 'listTestExports',
-  summary: 'The own exports that are made in the background, newest first.',
+  summary: 'The background exports of the caller, newest first.',
   tag,
   method: 'GET',
   path: '/tests/exports',

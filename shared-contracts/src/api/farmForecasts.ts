@@ -140,7 +140,7 @@ export type FarmForecastPage = OperationAnswer<typeof listFarmForecasts>;
 
 export const listForecastWatches = defineOperation({
   id: 'listForecastWatches',
-  summary: 'The weather stations whose change of level the caller is told.',
+  summary: 'The weather stations that the caller watches for a change of level.',
   tag,
   method: 'GET',
   path: '/utils/forecast-watches',
@@ -152,7 +152,7 @@ const watch = z.object({ watched: z.boolean() });
 
 export const watchStation = defineOperation({
   id: 'watchStation',
-  summary: 'Tell the caller when the level of a station changes, or no longer.',
+  summary: 'Start or stop notifying the caller when the level of a station changes.',
   tag,
   method: 'PUT',
   path: '/utils/forecast-watches/:stationId',
@@ -163,7 +163,7 @@ export const watchStation = defineOperation({
 
 export const watchClientFarm = defineOperation({
   id: 'watchClientFarm',
-  summary: 'Tell the caller when the level of a client’s farm changes, or no longer.',
+  summary: 'Start or stop notifying the caller when the level of a client’s farm changes.',
   tag,
   method: 'PUT',
   path: `${prefix}/clients/:clientId/forecast/watch`,

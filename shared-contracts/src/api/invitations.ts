@@ -143,7 +143,7 @@ const invitationBody = z.object({
   expiresInHours: z.optional(z.int().check(z.gte(1), z.lte(720))),
   role: z.optional(z.literal('member')),
   permissions: z.optional(z.array(z.literal('view_reports'))),
-  /** Whom it invites: a new member, or the owner of businesses that should join. */
+  /** The kind of recipient: a new member, or the owner of businesses that should join. */
   kind: z.optional(z.enum(['member', 'business'])),
 });
 

@@ -227,7 +227,7 @@ export type NotificationEvent = z.output<typeof notificationEvent>;
 
 export const streamNotifications = defineOperation({
   id: 'streamNotifications',
-  summary: 'Server-sent events: one for each change to the own notifications.',
+  summary: 'Server-sent events: one for each change to the notifications of the caller.',
   tag,
   method: 'GET',
   path: '/notifications/stream',

@@ -68,7 +68,7 @@ export type BusinessPerformanceRace = z.output<typeof businessPerformanceRace>;
 export const getBusinessPerformanceRace = defineOperation({
   ...read,
   id: 'getBusinessPerformanceRace',
-  summary: 'Tests of each business added up month by month; who leads in the end comes first.',
+  summary: 'Cumulative tests of each business by month; the business with most tests comes first.',
   path: '/organisations/:orgId/analytics/race',
   answer: envelope(businessPerformanceRace),
 });

@@ -114,7 +114,7 @@ export const updateOrganisationMember = defineOperation({
 
 export const unlinkOrganisationMembers = defineOperation({
   id: 'unlinkOrganisationMembers',
-  summary: 'Take members out of the organisation (Manager), all of them or none; access ends at once.',
+  summary: 'Take members out of the organisation (Manager), all of them or none; access ends immediately.',
   tag,
   method: 'POST',
   path: `${users}/unlink`,
@@ -181,7 +181,7 @@ export const listOrganisationBusinesses = defineOperation({
 
 export const unlinkOrganisationBusinesses = defineOperation({
   id: 'unlinkOrganisationBusinesses',
-  summary: 'Take businesses out of the organisation (Manager), all of them or none; access ends at once.',
+  summary: 'Take businesses out of the organisation (Manager), all of them or none; access ends immediately.',
   tag,
   method: 'POST',
   path: `${businesses}/unlink`,

@@ -32,7 +32,7 @@ const code = z.string().check(z.minLength(1), z.maxLength(40));
 
 export const getSecondFactor = defineOperation({
   id: 'getSecondFactor',
-  summary: 'The own second factors, and who requires one.',
+  summary: 'The second factors of the caller, and the tenants that require one.',
   tag,
   method: 'GET',
   path: own,

@@ -42,7 +42,7 @@ export const searchSupportTenants = defineOperation({
 
 export const getSupportAccess = defineOperation({
   id: 'getSupportAccess',
-  summary: 'The own support access that is open now, or null.',
+  summary: 'The open support access of the caller, or null.',
   tag,
   method: 'GET',
   path: '/support/access',
@@ -53,7 +53,7 @@ export const getSupportAccess = defineOperation({
 export const startSupportAccess = defineOperation({
   id: 'startSupportAccess',
   summary:
-    'Look at a tenant for an hour, read-only; its Owners or Managers are told why. Ends an earlier one.',
+    'Look at a tenant for an hour, read-only; its Owners or Managers are notified of the reason. Ends an earlier one.',
   tag,
   method: 'POST',
   path: '/support/access',
@@ -65,7 +65,7 @@ export const startSupportAccess = defineOperation({
 
 export const endSupportAccess = defineOperation({
   id: 'endSupportAccess',
-  summary: 'End the own support access before its time.',
+  summary: 'End the support access of the caller early.',
   tag,
   method: 'POST',
   path: '/support/access/end',

@@ -77,7 +77,7 @@ export const logout = defineOperation({
 
 export const changePassword = defineOperation({
   id: 'changePassword',
-  summary: 'Change the own password; every other session of the user ends.',
+  summary: 'Change the password of the caller; all their other sessions end.',
   tag,
   method: 'PUT',
   path: '/users/password/',
@@ -141,7 +141,7 @@ export const profileUpdate = z.object({
 
 export const updateProfile = defineOperation({
   id: 'updateProfile',
-  summary: 'Change the own profile.',
+  summary: 'Change the profile of the caller.',
   tag,
   method: 'PUT',
   path: '/users/profile/',
