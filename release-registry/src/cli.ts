@@ -3,8 +3,9 @@ import { createContext, readCommandLine, type CommandContext } from './cli/comma
 import { budget, canary, paths, preview, promote, rollback } from './cli/commands/change.ts';
 import { keys, openConsole } from './cli/commands/local.ts';
 import { trusts, webhooks } from './cli/commands/integrations.ts';
+import { approvals, approve, policy, withdraw } from './cli/commands/policy.ts';
 import { publish } from './cli/commands/publish.ts';
-import { causes, history, resolve, status, verify } from './cli/commands/read.ts';
+import { causes, history, resolve, status, verify, versions } from './cli/commands/read.ts';
 import { sync } from './cli/commands/sync.ts';
 import { disable, enable, prune } from './cli/commands/upkeep.ts';
 import { tokens } from './cli/commands/tokens.ts';
@@ -22,8 +23,13 @@ const commands: Readonly<Record<string, (context: CommandContext) => Promise<voi
   enable,
   prune,
   budget,
+  policy,
+  approvals,
+  approve,
+  withdraw,
   paths,
   status,
+  versions,
   history,
   causes,
   resolve,

@@ -5,6 +5,7 @@ import { createHttpServer } from '@epigram/platform/http/createHttpServer';
 import type { Logger } from '@epigram/platform/logger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { policyRoutes } from './api/policyRoutes.ts';
 import { prepareApiScope } from './api/apiScope.ts';
 import { changeRoutes } from './api/changeRoutes.ts';
 import { pageRoutes } from './api/pageRoutes.ts';
@@ -33,11 +34,16 @@ import { createManifestResolver } from './resolve/manifestResolver.ts';
 import type { Signer } from './resolve/signingKeys.ts';
 import { fileRoutes } from './serve/fileRoutes.ts';
 import { shellRoutes } from './serve/shellRoutes.ts';
+import { createConsoleSessions } from './sessions/consoleSessions.ts';
+import { grantsOfGroups, type PeopleSettings } from './sessions/peopleSettings.ts';
+import { createSignInAttempts } from './sessions/signInAttempts.ts';
+import { createSignInProvider } from './sessions/signInProvider.ts';
 import { createEncoder } from './store/encodings.ts';
 import type { ObjectStore } from './store/objectStore.ts';
 import { createTokens } from './tokens/tokens.ts';
 import { createTrusts } from './tokens/trusts.ts';
 import { queueDeliveries, startDeliveries } from './webhooks/deliveries.ts';
+import { createEventMailer, type SmtpSettings } from './webhooks/mailEvent.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -52,6 +58,10 @@ export interface RegistryOptions {
   readonly healthEveryMs?: number;
   /** Where the portal's API is asked who is signed in. */
   readonly apiUrl?: string | undefined;
+  /** Who signs people in to the console; without it tokens alone open it. */
+  readonly people?: PeopleSettings | undefined;
+  /** The mail server for webhooks to mail addresses. */
+  readonly smtp?: SmtpSettings | undefined;
 }
 
 export interface Registry {
@@ -63,12 +73,13 @@ export interface Registry {
 
 /** The registry on a migrated database: its parts, wired, and its HTTP server, not yet listening. */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
-  const { database, store, signer, logger, overridesAllowed } = options;
+  const { database, store, signer, logger, overridesAllowed, people } = options;
   const ledger = await openLedger({ database, logger, onAppend: queueDeliveries });
   const catalog = createReleaseCatalog(database);
   const encoder = createEncoder(store, (error) =>
     logger.error({ err: error }, 'A file could not be compressed'),
   );
+  const tokens = createTokens(database, ledger);
   const parts: RegistryParts = {
     database,
     ledger,
@@ -79,9 +90,15 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     overridesAllowed,
     publishing: createPublishing({ database, ledger, store, encoder }),
     sourceMaps: createSourceMaps(database, store),
-    tokens: createTokens(database, ledger),
+    tokens,
+    sessions: createConsoleSessions(database, tokens, (groups) => grantsOfGroups(people, groups)),
+    people: people && {
+      provider: createSignInProvider(people),
+      attempts: createSignInAttempts(database),
+      mayEnter: (groups) => grantsOfGroups(people, groups).length > 0,
+    },
     trusts: createTrusts(database, ledger),
-    webhooks: createWebhooks(database, ledger),
+    webhooks: createWebhooks(database, ledger, options.smtp !== undefined),
     resolver: createManifestResolver({ ledger, catalog, signer }),
     beacons: createBeaconBuffer(database, (error) => logger.error({ err: error }, 'Beacons were lost')),
     visitorIds: createVisitorIds(signer.deriveSecret('visitor ids')),
@@ -89,8 +106,8 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     tickets: createPageTickets(signer.deriveSecret('page tickets')),
     nameNetwork: networkNamer(signer.deriveSecret('networks of reports')),
   };
-  const stopUpkeep = startUpkeep(database, parts.publishing, logger);
-  const stopDeliveries = startDeliveries(database, logger);
+  const stopUpkeep = startUpkeep(database, parts, logger);
+  const stopDeliveries = startDeliveries(database, logger, options.smtp && createEventMailer(options.smtp));
   const stopWatch = startHealthWatch(database, parts, logger, options.healthEveryMs);
   const app = await createApp(parts, options);
   return {
@@ -126,6 +143,7 @@ async function createApp(
       prepareApiScope(api);
       await api.register((scope) => publishRoutes(scope, parts));
       await api.register((scope) => changeRoutes(scope, parts));
+      await api.register((scope) => policyRoutes(scope, parts));
       await api.register((scope) => upkeepRoutes(scope, parts));
       await api.register((scope) => readRoutes(scope, parts));
       await api.register((scope) => tokenRoutes(scope, parts));

@@ -27,6 +27,8 @@ const { app, parts, close } = await createRegistry({
   overridesAllowed: settings.overridesAllowed,
   trustProxy: settings.trustedProxies,
   apiUrl: settings.apiUrl,
+  people: settings.people,
+  smtp: settings.smtp,
 });
 await parts.tokens.ensureOperator(settings.operatorToken ?? (await readOrMakeOperatorToken(folder)));
 

@@ -1,7 +1,7 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
 import type { Logger } from '@epigram/platform/logger';
 import type { Tables } from './log/tables.ts';
-import type { Publishing } from './publish/publishing.ts';
+import type { RegistryParts } from './parts/registryParts.ts';
 
 /** Beacons tell what a user's browser really ran; after this long nobody asks any more. */
 const BEACON_DAYS = 30;
@@ -19,7 +19,7 @@ export async function forgetOldBeacons(
 /** Clears away what nobody needs, at once and a few times a day, until the answered function is called. */
 export function startUpkeep(
   database: Pick<Database<Tables>, 'db'>,
-  publishing: Pick<Publishing, 'forgetStale'>,
+  { publishing, sessions }: Pick<RegistryParts, 'publishing' | 'sessions'>,
   logger: Logger,
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
@@ -27,6 +27,7 @@ export function startUpkeep(
     running = running
       .then(() => publishing.forgetStale())
       .then(() => forgetOldBeacons(database))
+      .then(() => sessions.forgetEnded())
       .catch((error: unknown) => logger.error({ err: error }, 'The upkeep failed'));
   }
   run();

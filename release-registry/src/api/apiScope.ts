@@ -5,10 +5,14 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { RegistryError } from '../errors/registryError.ts';
-import type { Caller, Tokens } from '../tokens/tokens.ts';
+import type { Caller } from '../tokens/rights.ts';
+import type { Tokens } from '../tokens/tokens.ts';
+import type { ConsoleSessions } from '../sessions/consoleSessions.ts';
 import { isJwt, type Trusts } from '../tokens/trusts.ts';
 
 export const CONSOLE_COOKIE = 'epigram-console';
+/** The console sets it on calls that it makes by itself: they do not keep a session alive. */
+const UNATTENDED = 'x-epigram-unattended';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,15 +38,26 @@ export function prepareApiScope(api: FastifyInstance): void {
   });
 }
 
-/** A hook that lets in only who has a valid token: a bearer token, or the console's cookie. */
-export function callerFrom({ tokens, trusts }: { readonly tokens: Tokens; readonly trusts: Trusts }) {
+interface CallerSources {
+  readonly tokens: Tokens;
+  readonly trusts: Trusts;
+  readonly sessions: ConsoleSessions;
+}
+
+/** A hook that lets in only who has a valid token: a bearer token, or the cookie of a console's session. */
+export function callerFrom({ tokens, trusts, sessions }: CallerSources) {
   return async (request: FastifyRequest): Promise<void> => {
     const [, bearer] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+    if (bearer) {
+      request.caller = await (isJwt(bearer) ? trusts : tokens).authenticate(bearer);
+      return;
+    }
     const cookie = request.cookies[CONSOLE_COOKIE];
-    if (!bearer && cookie) refuseForeignOrigin(request);
-    const token = bearer ?? cookie;
-    if (!token) throw new RegistryError('TOKEN_MISSING', 'This call needs a token');
-    request.caller = await (isJwt(token) ? trusts : tokens).authenticate(token);
+    if (!cookie) throw new RegistryError('TOKEN_MISSING', 'This call needs a token');
+    refuseForeignOrigin(request);
+    const caller = await sessions.find(cookie, request.headers[UNATTENDED] === undefined);
+    if (!caller) throw new RegistryError('TOKEN_INVALID', 'You are signed out; sign in again');
+    request.caller = caller;
   };
 }
 

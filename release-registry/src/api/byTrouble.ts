@@ -1,8 +1,14 @@
 import type { RemoteState } from '../state/registryState.ts';
 
 /** When a remote was last in trouble that still shows; 0 where it is not. */
-function troubleAt({ alarm, live }: RemoteState): number {
-  return Math.max(alarm?.at.getTime() ?? 0, live?.rolledBackFrom ? live.since.getTime() : 0);
+function troubleAt({ alarm, live, disabled, canary }: RemoteState): number {
+  const moments = [
+    alarm?.at,
+    live?.rolledBackFrom ? live.since : undefined,
+    disabled?.at,
+    canary?.ramp?.held ? canary.ramp.stepSince : undefined,
+  ];
+  return Math.max(0, ...moments.map((moment) => moment?.getTime() ?? 0));
 }
 
 /** The newest trouble first, then by name. */

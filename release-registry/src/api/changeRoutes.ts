@@ -4,12 +4,13 @@ import { setCanary, stopCanary } from '../commands/canary.ts';
 import type { Decision } from '../ledger/decision.ts';
 import { removePreview, setPreview } from '../commands/preview.ts';
 import { grantPrefix, releasePrefix } from '../commands/prefixes.ts';
+import { promoteOrAsk } from '../commands/approval.ts';
 import { promote, promotedReleases } from '../commands/promote.ts';
 import { requireRelease, requireRemote } from '../commands/requireRelease.ts';
 import { rollBack } from '../commands/rollBack.ts';
 import type { RegistryState } from '../state/registryState.ts';
 import { requirePaths } from '../tokens/requirePaths.ts';
-import { requireRight } from '../tokens/tokens.ts';
+import { requireRight } from '../tokens/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
 import {
@@ -68,7 +69,7 @@ export async function changeRoutes(scope: FastifyInstance, parts: RegistryParts)
         for (const { remote, mount } of promotedReleases(state, command.releases)) {
           requirePaths(caller, state.prefixes, remote, mount);
         }
-        return promote(state, command);
+        return dryRun ? promote(state, command) : promoteOrAsk(state, command, caller, new Date());
       }
       if (dryRun) return preview(() => decide(ledger.state()));
       return ledger.execute({ actor: caller.name, reason, decide });

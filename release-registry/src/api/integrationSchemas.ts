@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { mountSchema, remoteNameSchema } from '../release/releaseSchema.ts';
-import { rights } from '../tokens/tokens.ts';
+import { rights } from '../tokens/rights.ts';
 import { TOLD } from '../webhooks/webhooks.ts';
 import { at, reason } from './schemas.ts';
 
 export const webhookBody = z.object({
-  url: z.url({ protocol: /^https?$/ }).max(500),
+  url: z
+    .union([
+      z.url({ protocol: /^https?$/ }).max(500),
+      // One plain address: neither further recipients nor headers.
+      z
+        .string()
+        .max(300)
+        .regex(/^mailto:[\w.+-]+@[\w-]+(\.[\w-]+)+$/),
+    ])
+    .describe('An address that is posted to, or mailto: and one mail address'),
   events: z.array(z.enum(TOLD)).min(1).optional().describe('Without them everything that is told'),
   reason,
 });

@@ -5,7 +5,7 @@ import { requireRelease } from '../commands/requireRelease.ts';
 import { RegistryError } from '../errors/registryError.ts';
 import { MAX_FILE_BYTES, releaseSchema } from '../release/releaseSchema.ts';
 import { requirePaths } from '../tokens/requirePaths.ts';
-import { requireRight } from '../tokens/tokens.ts';
+import { requireRight } from '../tokens/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
 import {

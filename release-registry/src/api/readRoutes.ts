@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { requireRemote } from '../commands/requireRelease.ts';
 import { readCauses } from '../causes/readCauses.ts';
 import { describeEvent } from '../log/describeEvent.ts';
 import { readHistory } from '../log/eventLog.ts';
-import { requireRight } from '../tokens/tokens.ts';
+import { requireRight } from '../tokens/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
 import { resolveAt } from './resolveAt.ts';
@@ -19,8 +20,10 @@ import {
   statusAnswer,
   verifyAnswer,
   verifyQuery,
+  versionsAnswer,
+  versionsQuery,
 } from './schemas.ts';
-import { readStatus } from './status.ts';
+import { readStatus, versionsOf } from './status.ts';
 import { verifyRelease } from './verifyRelease.ts';
 
 const tags = ['read'];
@@ -42,6 +45,23 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
     async handler() {
       await ledger.catchUp();
       return readStatus(ledger.state(), database.db, sourceMaps);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/versions/:remote',
+    schema: {
+      tags,
+      summary: 'Versions of a remote, the newest first, as many as there are',
+      params: remoteParams,
+      querystring: versionsQuery,
+      response: { 200: versionsAnswer },
+    },
+    async handler({ params, query }) {
+      await ledger.catchUp();
+      const state = ledger.state();
+      return versionsOf(state, requireRemote(state, params.remote), query);
     },
   });
 

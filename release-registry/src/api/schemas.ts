@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registryErrorCodes } from '../errors/registryError.ts';
 import { mountSchema, remoteNameSchema, versionSchema } from '../release/releaseSchema.ts';
-import { rights } from '../tokens/tokens.ts';
+import { rights } from '../tokens/rights.ts';
 
 export const reason = z.string().trim().min(1).max(500).describe('Why; it stays in the log');
 export const at = z.date();
@@ -50,6 +50,8 @@ const check = z.object({
     'marked-bad',
     'canary',
     'size',
+    'freeze',
+    'approval',
   ]),
   remote: z.string(),
   ok: z.boolean(),
@@ -79,12 +81,14 @@ export const promotionBody = z.object({
     .array(z.union([mountSchema, z.literal('*')]))
     .default([])
     .describe('Live paths that may go'),
+  duringFreeze: z.boolean().default(false).describe('Although a freeze is on; the reason says why'),
   dryRun,
 });
 export const promotionAnswer = z.object({
   promoted: z.array(releasePair.extend({ previous: z.string().nullable() })).readonly(),
   unchanged: z.array(releasePair).readonly(),
   checks: z.array(check).readonly(),
+  request: z.string().optional().describe('Waits under this id for the approval of a second person'),
 });
 
 export const rollbackBody = z.object({
@@ -199,11 +203,15 @@ export const sessionAnswer = z.object({
   /** Null where nobody is signed in. */
   caller: z
     .object({
+      id: z.string(),
       name: z.string(),
-      remotes: z.array(z.string()).readonly(),
-      rights: z.array(z.string()).readonly(),
+      kind: z.enum(['token', 'person']),
+      grants: z
+        .array(z.object({ remotes: z.array(z.string()).readonly(), rights: z.array(z.string()).readonly() }))
+        .readonly(),
     })
     .nullable(),
+  signIn: z.string().nullable().describe('The identity provider that signs people in; null where none does'),
 });
 
 const cause = z.object({
@@ -234,8 +242,38 @@ const health = z.object({
     .describe('What three of four visits keep'),
   causes: z.array(cause).readonly().describe('What failed for most, the first ones'),
 });
+const publishedVersion = z.object({
+  version: z.string(),
+  publishedAt: at,
+  publishedBy: z.string(),
+  wasLive: z.boolean(),
+  bad: z.object({ at, actor: z.string(), reason: z.string() }).nullable(),
+});
+export const versionsQuery = z.object({
+  skip: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(25),
+});
+export const versionsAnswer = z.object({ total: z.number(), versions: z.array(publishedVersion) });
 export const statusAnswer = z.object({
   sequence: z.number(),
+  policy: z.object({
+    approval: z.array(z.string()).readonly(),
+    freezes: z.array(z.string()).readonly(),
+    frozen: z.string().nullable().describe('The window that is open now'),
+  }),
+  requests: z
+    .array(
+      z.object({
+        id: z.string(),
+        releases: z.array(releasePair).readonly(),
+        actor: z.string(),
+        callerId: z.string().describe('Who asked; somebody else approves'),
+        reason: z.string(),
+        at,
+        lapsesAt: at,
+      }),
+    )
+    .describe('Promotions that wait for the approval of a second person'),
   remotes: z.array(
     z.object({
       name: z.string(),
@@ -249,15 +287,8 @@ export const statusAnswer = z.object({
       alarm: z
         .object({ version: z.string(), at, cause: z.enum(['nothing-to-go-back-to', 'few-networks']) })
         .nullable(),
-      versions: z.array(
-        z.object({
-          version: z.string(),
-          publishedAt: at,
-          publishedBy: z.string(),
-          wasLive: z.boolean(),
-          bad: z.object({ at, actor: z.string(), reason: z.string() }).nullable(),
-        }),
-      ),
+      versions: z.array(publishedVersion).describe('The newest ones'),
+      versionCount: z.number(),
       lastHour: z.array(health).describe('Visitors of the last hour by the version that ran'),
     }),
   ),

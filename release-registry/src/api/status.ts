@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import semver from 'semver';
+import type { z } from 'zod';
 import { prefixesOf } from '../commands/prefixes.ts';
 import { measureHealth, type VersionHealth } from '../beacons/failureRates.ts';
 import { measureVitals, NO_VITALS, type Vitals } from '../beacons/webVitals.ts';
@@ -9,8 +10,10 @@ import type { Tables } from '../log/tables.ts';
 import { marksOn } from '../state/badMark.ts';
 import { lastGood } from '../state/lastGood.ts';
 import type { RegistryState, RemoteState } from '../state/registryState.ts';
+import { endOf, pendingRequests } from '../commands/approval.ts';
+import { freezeAt } from '../policy/freezeWindow.ts';
 import { byTrouble } from './byTrouble.ts';
-import type { Status } from './schemas.ts';
+import type { Status, versionsAnswer } from './schemas.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const VERSIONS_SHOWN = 25;
@@ -37,7 +40,36 @@ export async function readStatus(
       .slice(0, CAUSES_SHOWN),
   }));
   const remotes = [...state.remotes.values()].toSorted(byTrouble);
-  return { sequence: state.sequence, remotes: remotes.map((remote) => describe(state, remote, health)) };
+  const now = new Date();
+  return {
+    sequence: state.sequence,
+    policy: { ...state.policy, frozen: freezeAt(state.policy.freezes, now) ?? null },
+    requests: pendingRequests(state, now).map(({ id, releases: asked, actor, callerId, reason, at }) => {
+      return { id, releases: asked, actor, callerId, reason, at, lapsesAt: endOf(at) };
+    }),
+    remotes: remotes.map((remote) => describe(state, remote, health)),
+  };
+}
+
+/** A page of the versions whose files are there, the newest first. */
+export function versionsOf(
+  state: RegistryState,
+  { releases, liveHistory }: RemoteState,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): z.output<typeof versionsAnswer> {
+  const kept = [...releases.values()]
+    .filter(({ pruned }) => !pruned)
+    .toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
+  return {
+    total: kept.length,
+    versions: kept.slice(skip, skip + limit).map((release) => ({
+      version: release.version,
+      publishedAt: release.publishedAt,
+      publishedBy: release.publishedBy,
+      wasLive: liveHistory.includes(release.version),
+      bad: marksOn(state, release)[0]?.bad ?? null,
+    })),
+  };
 }
 
 function describe(
@@ -45,7 +77,8 @@ function describe(
   remote: RemoteState,
   health: readonly (VersionHealth & { readonly causes: readonly Cause[]; readonly vitals: Vitals })[],
 ): Status['remotes'][number] {
-  const { name, live, liveHistory, canary, budget, alarm, releases } = remote;
+  const { name, live, canary, budget, alarm } = remote;
+  const { versions, total } = versionsOf(state, remote, { skip: 0, limit: VERSIONS_SHOWN });
   const previews = [...state.previews].flatMap(([preview, versions]) => {
     const version = versions.get(name);
     return version ? [[preview, version] as const] : [];
@@ -60,17 +93,8 @@ function describe(
     previews: Object.fromEntries(previews),
     budget,
     alarm: alarm ?? null,
-    versions: [...releases.values()]
-      .filter(({ pruned }) => !pruned)
-      .toReversed()
-      .slice(0, VERSIONS_SHOWN)
-      .map((release) => ({
-        version: release.version,
-        publishedAt: release.publishedAt,
-        publishedBy: release.publishedBy,
-        wasLive: liveHistory.includes(release.version),
-        bad: marksOn(state, release)[0]?.bad ?? null,
-      })),
+    versions,
+    versionCount: total,
     lastHour: health
       .filter((entry) => entry.remote === name)
       .toSorted((one, other) => semver.rcompare(one.version, other.version))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { ALL_REMOTES, requireRight } from '../tokens/tokens.ts';
+import { ALL_REMOTES, requireRight } from '../tokens/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
 import { reasonBody, tokenAnswer, tokenBody, tokenParams, tokensAnswer } from './schemas.ts';

@@ -4,7 +4,7 @@ import { disableRemote, enableRemote } from '../commands/disable.ts';
 import { prune } from '../commands/prune.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
 import { deleteFiles, filesOnlyOf } from '../publish/deleteFiles.ts';
-import { ALL_REMOTES, requireRight } from '../tokens/tokens.ts';
+import { ALL_REMOTES, requireRight } from '../tokens/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
 import { disableBody, pruneAnswer, pruneBody, reasonBody, remoteParams, switchAnswer } from './schemas.ts';
 

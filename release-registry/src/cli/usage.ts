@@ -15,8 +15,13 @@ export const usage = `Releases of the shell and of every remote.
   prune [remote] [--keep 10] [--days 30] [--dry-run]  delete releases that no page and no rollback can need
   budget <remote> [--failure-budget 0.05] [--minimum-samples 20] [--fresh-minutes 120]
          [--first-load <kB>] [--page <kB>] [--lcp <ms>] [--inp <ms>] [--cls <n>]  "off" ends a limit
+  policy [--approval <a,b|*|off>] [--freeze <window>]… [--thaw <window|all>]
+                                      whose promotions a second person approves, and when nothing is promoted:
+                                      "fri 16:00 - mon 07:00 Europe/Dublin", "2026-12-19T12:00Z / 2027-01-04T08:00Z"
+  approvals | approve <id> | withdraw <id>  promotions that wait for a second person
   paths [<remote> --add <prefix> | --take <prefix>]  which remote owns which paths
   status                              what is live, on trial, failing
+  versions <remote> [--limit 25]      every version, with what was live and what is bad
   history [remote] [--limit <n>]      who did what, when and why
   causes [remote][@version] [--hours 24]  why releases failed, with places in the sources
   resolve --user <id> [--business <id>]… [--at <moment>]
@@ -25,11 +30,12 @@ export const usage = `Releases of the shell and of every remote.
          [--paths </a,/b|*>] | revoke <id>]
   trusts [add --name <name> --issuer <url> --audience <text> --claim <claim>=<value>… --remotes … --rights …
          | revoke <id>]               whose short-lived tokens (a CI's) are believed
-  webhooks [--add <url> [--events <a,b>] | remove <id>]  who is told of promotions, rollbacks, alarms
+  webhooks [--add <url|mailto:address> [--events <a,b>] | remove <id>]  who is told of promotions, rollbacks, alarms
   console                             a link that signs you in to the console at /releases
   keys                                public keys for the shell's build
 
   --reason <text>     why; stays in the log          --override <reason>  promote, or go back to, a bad version
+  --during-freeze <reason>  promote although a freeze is on
   --json              answers for scripts             --dry-run            promote, rollback: only tell
   --registry <url>, --token <token>, --data-dir <folder>: which registry (default: the local one)
 

@@ -5,6 +5,7 @@ import { badReason } from '../state/badMark.ts';
 import type { Canary, RegistryState } from '../state/registryState.ts';
 import { checkCanaries, checkCompatibility } from './compatibility.ts';
 import type { Decision } from '../ledger/decision.ts';
+import { LARGEST_UNAPPROVED_SHARE, needsApproval } from '../policy/policy.ts';
 import { requireRelease, requireRemote } from './requireRelease.ts';
 
 export interface SetCanaryCommand {
@@ -32,6 +33,12 @@ export function setCanary(state: RegistryState, command: SetCanaryCommand): Deci
     throw new RegistryError(
       'INCOMPATIBLE',
       `${command.remote} ${release.version} is live for everybody already`,
+    );
+  }
+  if (command.percent > LARGEST_UNAPPROVED_SHARE && needsApproval(state.policy, command.remote)) {
+    throw new RegistryError(
+      'NEEDS_APPROVAL',
+      `A canary of ${command.remote} beyond ${LARGEST_UNAPPROVED_SHARE} % is a promotion, which a second person approves`,
     );
   }
   const bad = badReason(state, release);

@@ -6,6 +6,8 @@ import { checkSizes } from './checkSizes.ts';
 import { checkCanaries, checkCompatibility } from './compatibility.ts';
 import type { Decision } from '../ledger/decision.ts';
 import { checkLostPaths } from './lostPaths.ts';
+import { freezeAt } from '../policy/freezeWindow.ts';
+import { needsApproval } from '../policy/policy.ts';
 import { requireRelease, requireRemote } from './requireRelease.ts';
 
 export interface PromoteCommand {
@@ -15,6 +17,8 @@ export interface PromoteCommand {
   readonly override: boolean;
   /** Live paths that may go; `*` is all of them. */
   readonly dropPaths?: readonly string[];
+  /** Promotes although a freeze is on. The command's reason tells why. */
+  readonly duringFreeze?: boolean;
 }
 
 export interface Promotion {
@@ -26,10 +30,16 @@ export interface Promotion {
   /** Asked for, but live already. */
   readonly unchanged: readonly { readonly remote: string; readonly version: string }[];
   readonly checks: readonly CheckResult[];
+  /** Set where a second person has to approve it first: nothing is promoted yet. */
+  readonly request?: string;
 }
 
 /** Puts versions live in production, all or none: what needs each other goes live together. */
-export function promote(state: RegistryState, command: PromoteCommand): Decision<Promotion> {
+export function promote(
+  state: RegistryState,
+  command: PromoteCommand,
+  now = new Date(),
+): Decision<Promotion> {
   const asked = promotedReleases(state, command.releases);
   if (new Set(asked.map((release) => release.remote)).size !== asked.length) {
     throw new RegistryError('INVALID_REQUEST', 'A remote can be promoted to one version at a time');
@@ -42,6 +52,7 @@ export function promote(state: RegistryState, command: PromoteCommand): Decision
     ...checkCanaries(state, candidates),
     ...checkLostPaths(state, candidates, command.dropPaths ?? []),
     ...checkSizes(state, candidates),
+    ...checkPolicy(state, candidates, command.duringFreeze ?? false, now),
   ];
   const failed = checks.filter((check) => !check.ok);
   if (failed.length > 0) return refuse(candidates, checks, failed);
@@ -80,6 +91,24 @@ function promotionEvents(
   ];
 }
 
+/** What the policy says of a promotion; that it needs approval is told, and is no failure. */
+function checkPolicy(
+  { policy }: RegistryState,
+  candidates: readonly ReleaseRecord[],
+  duringFreeze: boolean,
+  now: Date,
+): CheckResult[] {
+  const freeze = freezeAt(policy.freezes, now);
+  return candidates.flatMap(({ remote }) => [
+    ...(freeze
+      ? [{ check: 'freeze' as const, remote, ok: duringFreeze, detail: `a freeze is on: ${freeze}` }]
+      : []),
+    ...(needsApproval(policy, remote)
+      ? [{ check: 'approval' as const, remote, ok: true, detail: `a second person approves ${remote}` }]
+      : []),
+  ]);
+}
+
 function refuse(
   candidates: readonly ReleaseRecord[],
   checks: readonly CheckResult[],
@@ -87,17 +116,22 @@ function refuse(
 ): Decision<Promotion> {
   const details = failed.map((check) => check.detail);
   const onlyBad = failed.every((check) => check.check === 'marked-bad');
-  const refusal = onlyBad
-    ? new RegistryError(
-        'MARKED_BAD',
-        'Refused: marked bad. Promote with --override "reason" if it is fit to run',
-        details,
-      )
-    : new RegistryError('INCOMPATIBLE', 'Refused: it would not run with what is live', details);
+  const onlyFrozen = failed.every((check) => check.check === 'freeze');
+  const refusal = refusalOf(onlyBad ? 'MARKED_BAD' : onlyFrozen ? 'FROZEN' : 'INCOMPATIBLE', details);
   const events = candidates.map(({ remote, version }) => {
     return { type: 'promotion.refused' as const, remote, version, checks };
   });
   return { events, result: { promoted: [], unchanged: [], checks }, refusal };
+}
+
+const refusals = {
+  MARKED_BAD: 'Refused: marked bad. Promote with --override "reason" if it is fit to run',
+  FROZEN: 'Refused: a freeze is on. Promote with --during-freeze "reason" if it cannot wait',
+  INCOMPATIBLE: 'Refused: it would not run with what is live',
+} as const;
+
+function refusalOf(code: keyof typeof refusals, details: readonly string[]): RegistryError {
+  return new RegistryError(code, refusals[code], details);
 }
 
 /** Whether the content of a release is marked bad. */

@@ -22,6 +22,21 @@ function advance(state: RegistryState, now = due(state)): RegistryState {
 const percentOf = (state: RegistryState) => state.remotes.get(REMOTE)?.canary?.percent;
 
 describe('a ramp', () => {
+  it('waits in a freeze, and where more users need the approval of a second person', () => {
+    const policySet = (policy: { approval: string[]; freezes: string[] }) =>
+      follow(started(), [{ type: 'policy.set', policy }]);
+    const freeze = '2026-11-01T00:00Z / 2026-12-01T00:00Z';
+    const frozen = advance(policySet({ approval: [], freezes: [freeze] }));
+    expect(percentOf(frozen)).toBe(10);
+    expect(frozen.remotes.get(REMOTE)?.canary?.ramp?.held).toBe(`a freeze is on: ${freeze}`);
+    const thawed = follow(frozen, [{ type: 'policy.set', policy: { approval: [], freezes: [] } }]);
+    expect(percentOf(advance(thawed))).toBe(50);
+
+    const guarded = advance(policySet({ approval: [REMOTE], freezes: [] }));
+    expect(percentOf(guarded)).toBe(10);
+    expect(guarded.remotes.get(REMOTE)?.canary?.ramp?.held).toContain('a second person approves');
+  });
+
   it('goes from share to share, to the same users, and ends in the promotion', () => {
     const first = started();
     const second = advance(first);

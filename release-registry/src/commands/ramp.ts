@@ -2,6 +2,8 @@ import { RegistryError } from '../errors/registryError.ts';
 import type { Decision } from '../ledger/decision.ts';
 import type { EventData } from '../log/events.ts';
 import type { Canary, RegistryState } from '../state/registryState.ts';
+import { freezeAt } from '../policy/freezeWindow.ts';
+import { LARGEST_UNAPPROVED_SHARE, needsApproval } from '../policy/policy.ts';
 import { promote } from './promote.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,9 +33,19 @@ export function advanceRamp(
     return { events: [], result: null };
   const { steps, everyMinutes } = canary.ramp;
   const next = steps.find((step) => step > canary.percent) ?? ALL;
+  const freeze = freezeAt(state.policy.freezes, now);
+  if (freeze) return holdRamp(state, remote, version, `a freeze is on: ${freeze}`);
+  if (next > LARGEST_UNAPPROVED_SHARE && needsApproval(state.policy, remote)) {
+    return holdRamp(
+      state,
+      remote,
+      version,
+      `beyond ${LARGEST_UNAPPROVED_SHARE} % a second person approves: promote it`,
+    );
+  }
   if (next < ALL) return { events: [grown(remote, canary, next, { steps, everyMinutes })], result: null };
   try {
-    const { events, refusal } = promote(state, { releases: [{ remote }], override: false });
+    const { events, refusal } = promote(state, { releases: [{ remote }], override: false }, now);
     if (!refusal) return { events, result: null };
     const why = refusal instanceof RegistryError ? refusal.details.join(', ') : refusal.message;
     return holdRamp(state, remote, version, why);

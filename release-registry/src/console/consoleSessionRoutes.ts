@@ -1,36 +1,74 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { CONSOLE_COOKIE, refuseForeignOrigin } from '../api/apiScope.ts';
-import type { RegistryParts } from '../parts/registryParts.ts';
 import { sessionAnswer, sessionBody } from '../api/schemas.ts';
 import { createRateLimit } from '../beacons/rateLimit.ts';
 import { RegistryError } from '../errors/registryError.ts';
+import type { RegistryParts } from '../parts/registryParts.ts';
+import { LIFETIME_HOURS, type Person } from '../sessions/consoleSessions.ts';
+import { ATTEMPT_MINUTES } from '../sessions/signInAttempts.ts';
 
 const tags = ['console'];
 const SIGN_INS_PER_MINUTE = 20;
-const DAY_SECONDS = 24 * 60 * 60;
+const ATTEMPT_COOKIE = 'epigram-console-attempt';
 
-function options(request: FastifyRequest) {
-  const secure = request.protocol === 'https';
-  return { path: '/releases', httpOnly: true, sameSite: 'strict', secure, maxAge: DAY_SECONDS } as const;
+function sessionCookie({ protocol }: FastifyRequest) {
+  const secure = protocol === 'https';
+  return {
+    path: '/releases',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge: LIFETIME_HOURS * 60 * 60,
+  } as const;
 }
 
-/** Signs a browser in: the token goes into a cookie that no script can read. */
-export async function consoleSessionRoutes(scope: FastifyInstance, { tokens }: RegistryParts): Promise<void> {
+/** Lax: the browser comes back from the provider, which is another site. */
+function attemptCookie({ protocol }: FastifyRequest) {
+  const secure = protocol === 'https';
+  const path = '/releases/api/console';
+  return { path, httpOnly: true, sameSite: 'lax', secure, maxAge: ATTEMPT_MINUTES * 60 } as const;
+}
+
+/** Signs a browser in, with a token or by the identity provider. Its cookie names a session that the server keeps. */
+export async function consoleSessionRoutes(
+  scope: FastifyInstance,
+  { tokens, sessions, people }: RegistryParts,
+): Promise<void> {
   const app = scope.withTypeProvider<ZodTypeProvider>();
-  const allow = createRateLimit(SIGN_INS_PER_MINUTE, 60_000);
+  const isAllowed = createRateLimit(SIGN_INS_PER_MINUTE, 60_000);
+
+  function limit(request: FastifyRequest): void {
+    if (!isAllowed(request.ip))
+      throw new RegistryError('TOO_MANY_REQUESTS', 'Too many attempts; wait a minute');
+  }
+
+  /** A new session under a new cookie; the one before it ends, so that no cookie outlives a sign-in. */
+  async function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    who: Person | { readonly token: string },
+  ): Promise<void> {
+    const before = request.cookies[CONSOLE_COOKIE];
+    if (before) await sessions.end(before);
+    reply.setCookie(CONSOLE_COOKIE, await sessions.open(who), sessionCookie(request));
+  }
 
   app.route({
     method: 'POST',
     url: '/console/session',
-    schema: { tags, summary: 'Sign in to the console', body: sessionBody, response: { 200: sessionAnswer } },
+    schema: {
+      tags,
+      summary: 'Sign in to the console with a token',
+      body: sessionBody,
+      response: { 200: sessionAnswer },
+    },
     async handler(request, reply) {
       refuseForeignOrigin(request);
-      if (!allow(request.ip))
-        throw new RegistryError('TOO_MANY_REQUESTS', 'Too many attempts; wait a minute');
+      limit(request);
       const caller = await tokens.authenticate(request.body.token);
-      reply.setCookie(CONSOLE_COOKIE, request.body.token, options(request));
-      return { caller };
+      await enter(request, reply, { token: caller.id });
+      return { caller, signIn: people?.provider.label ?? null };
     },
   });
 
@@ -39,9 +77,9 @@ export async function consoleSessionRoutes(scope: FastifyInstance, { tokens }: R
     url: '/console/session',
     schema: { tags, summary: 'Who is signed in, and what they may do', response: { 200: sessionAnswer } },
     async handler(request) {
-      const token = request.cookies[CONSOLE_COOKIE];
-      // A token that was revoked since is no failure here: the page asks for another.
-      return { caller: token ? await tokens.authenticate(token).catch(ignoreInvalid) : null };
+      const cookie = request.cookies[CONSOLE_COOKIE];
+      const caller = cookie ? await sessions.find(cookie, true) : undefined;
+      return { caller: caller ?? null, signIn: people?.provider.label ?? null };
     },
   });
 
@@ -51,12 +89,40 @@ export async function consoleSessionRoutes(scope: FastifyInstance, { tokens }: R
     schema: { tags, summary: 'Sign out of the console' },
     async handler(request, reply) {
       refuseForeignOrigin(request);
-      return reply.clearCookie(CONSOLE_COOKIE, options(request)).code(204).send();
+      const cookie = request.cookies[CONSOLE_COOKIE];
+      if (cookie) await sessions.end(cookie);
+      return reply.clearCookie(CONSOLE_COOKIE, sessionCookie(request)).code(204).send();
     },
   });
-}
 
-function ignoreInvalid(error: unknown): null {
-  if (error instanceof RegistryError && error.code === 'TOKEN_INVALID') return null;
-  throw error;
+  if (!people) return;
+  const { provider, attempts, mayEnter } = people;
+
+  app.get('/console/sign-in', { schema: { hide: true } }, async (request, reply) => {
+    limit(request);
+    const { address, attempt } = await provider.begin();
+    reply.setCookie(ATTEMPT_COOKIE, await attempts.keep(attempt), attemptCookie(request));
+    return reply.redirect(address.href);
+  });
+
+  app.get('/console/signed-in', { schema: { hide: true } }, async (request, reply) => {
+    limit(request);
+    const cookie = request.cookies[ATTEMPT_COOKIE];
+    reply.clearCookie(ATTEMPT_COOKIE, attemptCookie(request));
+    const attempt = cookie ? await attempts.take(cookie) : undefined;
+    if (!attempt) return reply.redirect('/releases#sign-in=failed');
+    try {
+      const person = await provider.finish(new URL(request.url, 'http://registry').search, attempt);
+      if (!mayEnter(person.groups)) {
+        request.log.warn({ person: person.subject }, 'a person without a group that may enter was refused');
+        return reply.redirect('/releases#sign-in=no-group');
+      }
+      await enter(request, reply, person);
+      request.log.info({ person: person.subject }, 'a person signed in to the console');
+      return reply.redirect('/releases');
+    } catch (error) {
+      request.log.warn({ err: error }, 'a sign-in at the provider failed');
+      return reply.redirect('/releases#sign-in=failed');
+    }
+  });
 }

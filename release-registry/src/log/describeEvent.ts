@@ -10,6 +10,14 @@ export function describeEvent(event: { readonly type: string }): string {
       return `promoted ${data.remote} ${data.version}${data.previous ? ` instead of ${data.previous}` : ''}`;
     case 'promotion.refused':
       return `refused to promote ${data.remote} ${data.version}`;
+    case 'promotion.requested':
+      return `asks for approval to promote ${namesOf(data.releases)}`;
+    case 'promotion.approved':
+      return `approved the promotion that ${data.requestedBy} asked for`;
+    case 'promotion.withdrawn':
+      return 'withdrew a promotion that waited for approval';
+    case 'policy.set':
+      return `set the policy: approval for ${data.policy.approval.join(', ') || 'nothing'}; freezes ${data.policy.freezes.join(', ') || 'none'}`;
     case 'release.rolled-back':
       return `rolled back ${data.remote} from ${data.version} to ${data.to}`;
     case 'release.marked-bad':
@@ -49,7 +57,7 @@ export function describeEvent(event: { readonly type: string }): string {
     case 'token.revoked':
       return `revoked the token ${data.token}`;
     case 'webhook.added':
-      return `added the webhook ${data.webhook} to ${new URL(data.url).host}`;
+      return `added the webhook ${data.webhook} to ${data.url.startsWith('mailto:') ? data.url : new URL(data.url).host}`;
     case 'webhook.removed':
       return `removed the webhook ${data.webhook}`;
     case 'trust.added':
@@ -57,4 +65,8 @@ export function describeEvent(event: { readonly type: string }): string {
     case 'trust.revoked':
       return `no longer trusts ${data.trust}`;
   }
+}
+
+function namesOf(releases: readonly { readonly remote: string; readonly version: string }[]): string {
+  return releases.map(({ remote, version }) => `${remote} ${version}`).join(', ');
 }

@@ -1,4 +1,5 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+import type { Policy } from '../policy/policy.ts';
 
 /** Measured failures of a version beside those of the version it is compared with. */
 export interface FailureEvidence {
@@ -29,7 +30,17 @@ export interface SharedSurface {
 
 export interface CheckResult {
   readonly check:
-    'contract' | 'shared' | 'slots' | 'exposes' | 'routes' | 'lost-paths' | 'marked-bad' | 'canary' | 'size';
+    | 'contract'
+    | 'shared'
+    | 'slots'
+    | 'exposes'
+    | 'routes'
+    | 'lost-paths'
+    | 'marked-bad'
+    | 'canary'
+    | 'size'
+    | 'freeze'
+    | 'approval';
   readonly remote: string;
   readonly ok: boolean;
   readonly detail: string;
@@ -92,6 +103,20 @@ export type EventData =
       readonly version: string;
       readonly checks: readonly CheckResult[];
     }
+  /** Passed every check and waits for a second person. */
+  | {
+      readonly type: 'promotion.requested';
+      readonly request: string;
+      /** Who asked, by an id that nobody else has; the actor is a name. */
+      readonly callerId: string;
+      readonly releases: readonly { readonly remote: string; readonly version: string }[];
+      readonly override: boolean;
+      readonly dropPaths: readonly string[];
+      readonly duringFreeze: boolean;
+    }
+  | { readonly type: 'promotion.approved'; readonly request: string; readonly requestedBy: string }
+  | { readonly type: 'promotion.withdrawn'; readonly request: string }
+  | { readonly type: 'policy.set'; readonly policy: Policy }
   | {
       readonly type: 'release.rolled-back';
       readonly remote: string;

@@ -91,6 +91,22 @@ export interface Tables {
     created_at: Generated<Date>;
     revoked_at: Date | null;
   };
+  console_sessions: {
+    id_hash: string;
+    token: string | null;
+    subject: string | null;
+    name: string | null;
+    groups: string[];
+    opened_at: Generated<Date>;
+    seen_at: Generated<Date>;
+  };
+  console_sign_ins: {
+    id_hash: string;
+    state: string;
+    nonce: string;
+    verifier: string;
+    begun_at: Generated<Date>;
+  };
   /** Where the source maps of a release lie in the store. */
   source_maps: {
     name: string;

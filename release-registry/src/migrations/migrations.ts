@@ -154,4 +154,29 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '009_console_sessions',
+    up: `
+      -- Cookies name these rows; a cookie holds no token.
+      create table console_sessions (
+        id_hash text primary key,
+        token text references tokens,
+        -- A person of the identity provider, where it is no token's session.
+        subject text,
+        name text,
+        groups text[] not null,
+        opened_at timestamptz not null default now(),
+        seen_at timestamptz not null default now(),
+        check ((token is null) <> (subject is null))
+      );
+
+      create table console_sign_ins (
+        id_hash text primary key,
+        state text not null,
+        nonce text not null,
+        verifier text not null,
+        begun_at timestamptz not null default now()
+      );
+    `,
+  },
 ];

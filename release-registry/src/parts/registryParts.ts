@@ -11,10 +11,21 @@ import type { ReleaseCatalog } from '../release/releaseCatalog.ts';
 import type { ManifestResolver } from '../resolve/manifestResolver.ts';
 import type { Signer } from '../resolve/signingKeys.ts';
 import type { Encoder } from '../store/encodings.ts';
+import type { ConsoleSessions } from '../sessions/consoleSessions.ts';
+import type { SignInAttempts } from '../sessions/signInAttempts.ts';
+import type { SignInProvider } from '../sessions/signInProvider.ts';
 import type { ObjectStore } from '../store/objectStore.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 import type { Trusts } from '../tokens/trusts.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
+
+/** What signing people in needs. */
+export interface People {
+  readonly provider: SignInProvider;
+  readonly attempts: SignInAttempts;
+  /** Whether any of a person's groups has a place in the configuration. */
+  readonly mayEnter: (groups: readonly string[]) => boolean;
+}
 
 /** Everything that the routes stand on, made once in `createRegistry`. */
 export interface RegistryParts {
@@ -28,6 +39,9 @@ export interface RegistryParts {
   readonly tokens: Tokens;
   readonly trusts: Trusts;
   readonly webhooks: Webhooks;
+  readonly sessions: ConsoleSessions;
+  /** Undefined where no identity provider is configured. */
+  readonly people: People | undefined;
   readonly signer: Signer;
   readonly resolver: ManifestResolver;
   readonly beacons: BeaconBuffer;

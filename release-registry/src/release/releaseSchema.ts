@@ -56,7 +56,15 @@ export const releaseSchema = z
         slots: z.array(z.string().max(60)).max(100),
       })
       .optional(),
-    sizes: z.object({ firstLoad: z.int().min(0), largestPage: z.int().min(0) }).optional(),
+    sizes: z
+      .object({
+        firstLoad: z.int().min(0),
+        largestPage: z.int().min(0),
+        budget: z
+          .object({ firstLoadKb: z.number().min(1).optional(), pageKb: z.number().min(1).optional() })
+          .optional(),
+      })
+      .optional(),
     files: z.array(fileSchema).min(1).max(MAX_FILES),
     build: z.object({
       commit: z.string().max(200),

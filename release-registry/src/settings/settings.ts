@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { readPeopleSettings, type PeopleSettings } from '../sessions/peopleSettings.ts';
 import type { S3Options } from '../store/s3ObjectStore.ts';
+import type { SmtpSettings } from '../webhooks/mailEvent.ts';
 
 /** What the process is told by its environment; README.md lists it. */
 export interface Settings {
@@ -15,12 +17,17 @@ export interface Settings {
   readonly overridesAllowed: boolean;
   /** Where the portal's API is asked who is signed in; without it everybody counts as a visitor. */
   readonly apiUrl: string | undefined;
+  /** Who signs people in to the console. */
+  readonly people: PeopleSettings | undefined;
+  /** The mail server for webhooks to mail addresses. */
+  readonly smtp: SmtpSettings | undefined;
   /** Bucket for the files; without it they lie in `folder`. */
   readonly s3: S3Options | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const DEFAULT_SENDER = 'Epigram releases <no-reply@epigram.example>';
 const repository = path.resolve(import.meta.dirname, '..', '..', '..');
 
 export function registryFolder(env: Environment, dataDir = env.DATA_DIR): string {
@@ -41,6 +48,8 @@ export function readSettings(env: Environment): Settings {
     operatorToken: env.REGISTRY_OPERATOR_TOKEN || undefined,
     overridesAllowed: env.REGISTRY_OVERRIDES !== 'off',
     apiUrl: env.PORTAL_API_URL || env.PUBLIC_URL || undefined,
+    people: readPeopleSettings(env),
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM || DEFAULT_SENDER } : undefined,
     s3: readS3(env),
   };
 }

@@ -27,6 +27,12 @@ export function applyEvent(state: RegistryState, event: RegistryEvent): Registry
     case 'trust.revoked':
       // Tokens have a table of their own; the log only keeps who made and revoked them.
       return next;
+    case 'promotion.requested':
+    case 'promotion.approved':
+    case 'promotion.withdrawn':
+      return { ...next, requests: changeRequests(state.requests, event, data) };
+    case 'policy.set':
+      return { ...next, policy: data.policy };
     case 'prefix.granted':
     case 'prefix.released':
       return { ...next, prefixes: changePrefixes(state.prefixes, data) };
@@ -59,6 +65,21 @@ function claimPaths(
   return withClaims(prefixes, remote, mount);
 }
 
+function changeRequests(
+  requests: RegistryState['requests'],
+  { at, actor, reason }: Pick<RegistryEvent, 'at' | 'actor' | 'reason'>,
+  data: Extract<EventData, { type: 'promotion.requested' | 'promotion.approved' | 'promotion.withdrawn' }>,
+): RegistryState['requests'] {
+  const next = new Map(requests);
+  if (data.type === 'promotion.requested') {
+    const { type: _, request: id, ...wish } = data;
+    next.set(id, { id, at, actor, reason, ...wish });
+  } else {
+    next.delete(data.request);
+  }
+  return next;
+}
+
 function changePrefixes(
   prefixes: RegistryState['prefixes'],
   { type, remote, prefix }: Extract<EventData, { type: 'prefix.granted' | 'prefix.released' }>,
@@ -75,6 +96,10 @@ type RemoteEvent = Exclude<
     readonly type:
       | 'preview.set'
       | 'preview.removed'
+      | 'promotion.requested'
+      | 'promotion.approved'
+      | 'promotion.withdrawn'
+      | 'policy.set'
       | 'prefix.granted'
       | 'prefix.released'
       | 'token.created'

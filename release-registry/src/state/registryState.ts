@@ -1,6 +1,7 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import type { Budget, Ramp, SharedSurface } from '../log/events.ts';
 import type { PrefixOwners } from '../paths/pathRules.ts';
+import { noPolicy, type Policy } from '../policy/policy.ts';
 
 export interface ReleaseRecord {
   readonly remote: string;
@@ -71,6 +72,19 @@ export interface RemoteState {
   };
 }
 
+/** A promotion that passed its checks and waits for the approval of a second person. */
+export interface PromotionRequest {
+  readonly id: string;
+  readonly at: Date;
+  readonly actor: string;
+  readonly callerId: string;
+  readonly reason: string;
+  readonly releases: readonly { readonly remote: string; readonly version: string }[];
+  readonly override: boolean;
+  readonly dropPaths: readonly string[];
+  readonly duringFreeze: boolean;
+}
+
 export interface RegistryState {
   /** Sequence number of the last event that this state knows. */
   readonly sequence: number;
@@ -80,6 +94,8 @@ export interface RegistryState {
   /** By name of the preview: version by remote. */
   readonly previews: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly prefixes: PrefixOwners;
+  readonly policy: Policy;
+  readonly requests: ReadonlyMap<string, PromotionRequest>;
 }
 
 export const defaultBudget: Budget = { failureBudget: 0.05, minimumSamples: 20, freshMinutes: 120 };
@@ -90,6 +106,8 @@ export const emptyState: RegistryState = {
   remotes: new Map(),
   previews: new Map(),
   prefixes: new Map(),
+  policy: noPolicy,
+  requests: new Map(),
 };
 
 export function emptyRemote(name: string): RemoteState {

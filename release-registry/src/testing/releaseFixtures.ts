@@ -25,7 +25,8 @@ interface Wish {
 }
 
 export const SHELL_HTML = `<!doctype html><html><head><meta name="epigram-nonce" content="__EPIGRAM_NONCE__">
-<script type="application/json" id="epigram-manifest">__EPIGRAM_MANIFEST__</script></head><body></body></html>`;
+<script type="application/json" id="epigram-manifest">__EPIGRAM_MANIFEST__</script>
+<script type="application/json" id="epigram-manifest-keys">__EPIGRAM_KEYS__</script></head><body></body></html>`;
 
 /** A small build of a remote, whole: description and bytes. */
 export function aRemote(wish: Wish = {}): BuiltRelease {

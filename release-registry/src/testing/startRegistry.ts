@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { RegistryParts } from '../parts/registryParts.ts';
-import { createRegistry } from '../createRegistry.ts';
+import { createRegistry, type RegistryOptions } from '../createRegistry.ts';
 import type { Tables } from '../log/tables.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { openSigner } from '../resolve/signingKeys.ts';
@@ -18,6 +18,8 @@ export interface TestRegistry {
   readonly parts: RegistryParts;
   readonly folder: string;
   readonly token: string;
+  /** Answers on a port of this machine, too, for browsers. */
+  listen(port: number): Promise<void>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Calls the API as the operator, or with another token. */
   api(
@@ -36,7 +38,9 @@ export interface TestRegistry {
 }
 
 /** A whole registry on a scratch database and a folder of its own, called without a socket. */
-export async function startRegistry(): Promise<TestRegistry> {
+export async function startRegistry(
+  options: Pick<RegistryOptions, 'people' | 'smtp'> = {},
+): Promise<TestRegistry> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'epigram-registry-'));
   const database = await openScratchDatabase<Tables>({ migrations });
   const { app, parts, close } = await createRegistry({
@@ -47,6 +51,7 @@ export async function startRegistry(): Promise<TestRegistry> {
     overridesAllowed: true,
     // The tests look when they want to.
     healthEveryMs: 3_600_000,
+    ...options,
   });
   const operator = newTokenText();
   await parts.tokens.ensureOperator(operator);
@@ -56,6 +61,9 @@ export async function startRegistry(): Promise<TestRegistry> {
     parts,
     folder,
     token: operator,
+    async listen(port) {
+      await app.listen({ host: '127.0.0.1', port });
+    },
     inject: (options) => app.inject(options),
     api(method, url, body, token = operator) {
       const headers = { authorization: `Bearer ${token}` };

@@ -1,26 +1,10 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
+import type { Selectable } from 'kysely';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Tables } from '../log/tables.ts';
 import { RegistryError } from '../errors/registryError.ts';
-
-/** `promote` covers canaries and previews too; `administer` budgets and tokens. Every token may read. */
-export const rights = ['publish', 'promote', 'roll-back', 'administer'] as const;
-export type Right = (typeof rights)[number];
-
-export const ALL_REMOTES = '*';
-/** In a token's paths: it may claim any prefix that is free. */
-export const ANY_PATH = '*';
-
-/** Who calls, as its token says. */
-export interface Caller {
-  readonly id: string;
-  readonly name: string;
-  readonly remotes: readonly string[];
-  readonly rights: readonly string[];
-  /** Prefixes under which its releases lie. Null: those that its remotes own already. */
-  readonly paths: readonly string[] | null;
-}
+import { ALL_REMOTES, ANY_PATH, rights, type Caller, type Grant, type Right } from './rights.ts';
 
 export interface NewToken {
   readonly name: string;
@@ -37,7 +21,9 @@ export interface Tokens {
   /** Makes a token of a known text usable, with every right; for the one that an installation begins with. */
   ensureOperator(token: string): Promise<void>;
   revoke(id: string, actor: string, reason: string): Promise<void>;
-  list(): Promise<(Caller & { createdAt: Date; revokedAt: Date | null })[]>;
+  /** Who calls with a token whose secret was checked before; undefined once it is revoked. */
+  find(id: string): Promise<Caller | undefined>;
+  list(): Promise<(Grant & { id: string; name: string; createdAt: Date; revokedAt: Date | null })[]>;
 }
 
 const FORMAT = /^epr_([a-z0-9]{12})_([A-Za-z0-9_-]{43})$/;
@@ -61,7 +47,17 @@ export function createTokens({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledge
       if (!row || !secret || !isSame(row.secret_hash, hashOf(secret))) {
         throw new RegistryError('TOKEN_INVALID', 'The token is unknown or was revoked');
       }
-      return { id: row.id, name: row.name, remotes: row.remotes, rights: row.rights, paths: row.paths };
+      return callerOf(row);
+    },
+
+    async find(id) {
+      const row = await db
+        .selectFrom('tokens')
+        .selectAll()
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return row && callerOf(row);
     },
 
     async create({ name, remotes, rights: granted, paths: asked }, actor, reason) {
@@ -137,17 +133,9 @@ export function createTokens({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledge
   };
 }
 
-/** Refuses a caller whose token does not cover the act on the remote. */
-export function requireRight(caller: Caller, right: Right, remote: string): void {
-  if (
-    caller.rights.includes(right) &&
-    (caller.remotes.includes(ALL_REMOTES) || caller.remotes.includes(remote))
-  ) {
-    return;
-  }
-  throw new RegistryError('NOT_ALLOWED', `The token ${caller.name} may not ${right} ${remote}`, [
-    `it may: ${caller.rights.join(', ') || 'read'}; remotes: ${caller.remotes.join(', ')}`,
-  ]);
+function callerOf({ id, name, ...grant }: Selectable<Tables['tokens']>): Caller {
+  const { remotes, rights: granted, paths } = grant;
+  return { id, name, kind: 'token', grants: [{ remotes, rights: granted, paths }] };
 }
 
 function partsOf(token: string): { id: string; secret: string } {

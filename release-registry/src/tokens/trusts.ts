@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { RegistryError } from '../errors/registryError.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Tables } from '../log/tables.ts';
-import type { Caller, Right } from './tokens.ts';
+import type { Caller, Right } from './rights.ts';
 
 export interface NewTrust {
   readonly name: string;
@@ -118,7 +118,8 @@ export function createTrusts({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledge
       for (const { id, name, audience, claims, remotes, rights, paths } of trusts) {
         const payload = await payloadOf(token, issuer, audience);
         if (!payload || !Object.entries(claims).every((claim) => says(payload, claim))) continue;
-        return { id, name: `${name} (${payload.sub})`.slice(0, 200), remotes, rights, paths };
+        const grants = [{ remotes, rights, paths }];
+        return { id, name: `${name} (${payload.sub})`.slice(0, 200), kind: 'token', grants };
       }
       throw refusal;
     },

@@ -5,7 +5,8 @@ import { sql, type Kysely } from 'kysely';
 import { describeEvent } from '../log/describeEvent.ts';
 import type { RegistryEvent } from '../log/events.ts';
 import type { Tables } from '../log/tables.ts';
-import { TOLD } from './webhooks.ts';
+import type { SendEventMail } from './mailEvent.ts';
+import { hostOf, isMailAddress, TOLD } from './webhooks.ts';
 
 const GIVE_UP_AFTER = 8;
 const FIRST_PAUSE_SECONDS = 5;
@@ -53,7 +54,13 @@ export function signatureOf(secret: string, body: string, seconds: number): stri
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-async function bodyOf(db: Kysely<Tables>, sequence: number): Promise<{ type: string; body: string }> {
+interface Told {
+  readonly type: string;
+  readonly text: string;
+  readonly body: string;
+}
+
+async function bodyOf(db: Kysely<Tables>, sequence: number): Promise<Told> {
   const event = await db
     .selectFrom('events')
     .select(['sequence', 'at', 'actor', 'reason', 'data'])
@@ -62,11 +69,25 @@ async function bodyOf(db: Kysely<Tables>, sequence: number): Promise<{ type: str
   const { type } = event.data;
   // `text` is what chat systems show as it is.
   const text = `${event.actor} ${describeEvent(event.data)}: ${event.reason}`;
-  return { type, body: JSON.stringify({ ...event, type, text }) };
+  return { type, text, body: JSON.stringify({ ...event, type, text }) };
 }
 
-async function send(db: Kysely<Tables>, { id, url, secret, sequence }: Due): Promise<void> {
-  const { type, body } = await bodyOf(db, sequence);
+async function send(db: Kysely<Tables>, due: Due, sendMail: SendEventMail | undefined): Promise<void> {
+  const told = await bodyOf(db, due.sequence);
+  if (!isMailAddress(due.url)) return post(told, due);
+  if (!sendMail) throw new Error('SMTP_URL is not set');
+  const to = decodeURIComponent(new URL(due.url).pathname);
+  const subject = `Releases: ${told.text}`.replaceAll(/\s+/g, ' ').slice(0, 150);
+  const text = [told.text, '', `Event ${due.sequence} of the log; /releases shows it with what came before.`];
+  await sendMail({
+    to,
+    subject,
+    text: text.join('\n'),
+    messageId: `<event-${due.sequence}-${due.id}@releases.epigram>`,
+  });
+}
+
+async function post({ type, body }: Told, { id, url, secret }: Due): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: {
@@ -84,18 +105,22 @@ async function send(db: Kysely<Tables>, { id, url, secret, sequence }: Due): Pro
 }
 
 /** Sends everything that is due. Several processes share the work. */
-export async function deliverDue(db: Kysely<Tables>, logger: Logger): Promise<void> {
+export async function deliverDue(
+  db: Kysely<Tables>,
+  logger: Logger,
+  sendMail?: SendEventMail,
+): Promise<void> {
   for (let due = await takeDue(db); due; due = await takeDue(db)) {
     const { id, attempts, sequence } = due;
     const row = db.updateTable('deliveries').where('id', '=', id);
     try {
-      await send(db, due);
+      await send(db, due, sendMail);
       await row.set({ delivered_at: new Date(), problem: null }).execute();
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       const isOver = attempts >= GIVE_UP_AFTER;
       await row.set({ problem, ...(isOver ? { given_up_at: new Date() } : {}) }).execute();
-      const host = new URL(due.url).host;
+      const host = hostOf(due.url);
       logger.warn({ sequence, attempts, host, problem, isOver }, 'a webhook did not take an event');
     }
   }
@@ -112,10 +137,14 @@ export async function countGivenUp(db: Kysely<Tables>): Promise<number> {
 }
 
 /** Looks for what is due until the answered function is called. */
-export function startDeliveries({ db }: Pick<Database<Tables>, 'db'>, logger: Logger): () => Promise<void> {
+export function startDeliveries(
+  { db }: Pick<Database<Tables>, 'db'>,
+  logger: Logger,
+  sendMail?: SendEventMail,
+): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= deliverDue(db, logger)
+    running ??= deliverDue(db, logger, sendMail)
       .catch((error: unknown) => logger.error({ err: error }, 'Events could not be told'))
       .finally(() => {
         running = undefined;

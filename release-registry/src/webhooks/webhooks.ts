@@ -10,7 +10,9 @@ import type { Tables } from '../log/tables.ts';
 export const TOLD = [
   'release.promoted',
   'release.rolled-back',
+  'promotion.requested',
   'promotion.refused',
+  'policy.set',
   'alarm.raised',
   'canary.ended',
   'canary.held',
@@ -41,9 +43,24 @@ export interface Webhooks {
   list(): Promise<readonly Webhook[]>;
 }
 
-export function createWebhooks({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledger): Webhooks {
+export function isMailAddress(url: string): boolean {
+  return url.startsWith('mailto:');
+}
+
+/** Where a webhook leads, without the secrets that chat systems put into their addresses. */
+export function hostOf(url: string): string {
+  return isMailAddress(url) ? url.slice('mailto:'.length) : new URL(url).host;
+}
+
+export function createWebhooks(
+  { db }: Pick<Database<Tables>, 'db'>,
+  ledger: Ledger,
+  hasMail: boolean,
+): Webhooks {
   return {
     async add({ url, events }, actor, reason) {
+      if (isMailAddress(url) && !hasMail)
+        throw new RegistryError('INVALID_REQUEST', 'The registry has no mail server; set SMTP_URL');
       const id = randomBytes(6).toString('hex');
       const secret = `eps_${randomBytes(32).toString('base64url')}`;
       await ledger.execute({

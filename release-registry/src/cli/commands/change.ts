@@ -13,6 +13,7 @@ import { readRelease, requireNumber, type CommandContext } from '../commandLine.
 import type { Answer } from '../../api/wire.ts';
 import type { RegistryClient } from '../registryClient.ts';
 import { otherRegistry, registrySource } from '../environments.ts';
+import { promotionWish, waitingLines } from '../promotionWish.ts';
 import { uploadRelease } from '../uploadRelease.ts';
 import { findStatus } from './read.ts';
 
@@ -25,9 +26,7 @@ export async function promote(context: CommandContext): Promise<void> {
   const version = values.from === undefined ? asked : await bringOver(context, registry, remote, asked);
   const body = {
     releases: [{ remote, version }],
-    reason: values.override ?? values.reason ?? 'promoted from the command line',
-    override: values.override !== undefined,
-    dropPaths: values['drop-path'],
+    ...promotionWish(context, 'promoted from the command line'),
     dryRun: values['dry-run'] ?? false,
   };
   const answer = await registry.send<Answer<typeof promotionAnswer>>('POST', '/promotions', body);
@@ -35,8 +34,10 @@ export async function promote(context: CommandContext): Promise<void> {
   const verb = values['dry-run'] ? 'would go live' : 'is live';
   const line = promoted
     ? `${remote} ${promoted.version} ${verb}${promoted.previous ? ` instead of ${promoted.previous}` : ''}`
-    : `${remote} ${answer.unchanged[0]?.version} is live already`;
-  print(answer, [line, ...answer.checks.map(describeCheck)]);
+    : answer.request
+      ? `${remote} passed its checks`
+      : `${remote} ${answer.unchanged[0]?.version} is live already`;
+  print(answer, [line, ...answer.checks.map(describeCheck), ...waitingLines(answer)]);
 }
 
 /** Publishes here what another registry has live, or the version named, byte for byte. */

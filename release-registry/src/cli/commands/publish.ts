@@ -4,6 +4,7 @@ import { CliError } from '../cliError.ts';
 import type { CommandContext } from '../commandLine.ts';
 import { folderSource, readDistFolder } from '../distFolder.ts';
 import type { Answer } from '../../api/wire.ts';
+import { promotionWish, waitingLines } from '../promotionWish.ts';
 import { uploadRelease } from '../uploadRelease.ts';
 
 type Publication = Answer<typeof publicationAnswer>;
@@ -16,11 +17,12 @@ export async function publish(context: CommandContext): Promise<void> {
   const lines = publications.map(describe);
   if (values.promote) {
     const releases = publications.map(({ remote, version }) => ({ remote, version }));
-    const reason = values.override ?? values.reason ?? 'promoted when published';
-    const dropPaths = values['drop-path'];
-    const body = { releases, reason, override: values.override !== undefined, dropPaths };
+    const body = { releases, ...promotionWish(context, 'promoted when published') };
     const promotion = await registry.send<Answer<typeof promotionAnswer>>('POST', '/promotions', body);
-    lines.push(...promotion.promoted.map(({ remote, version }) => `${remote} ${version} is live`));
+    lines.push(
+      ...promotion.promoted.map(({ remote, version }) => `${remote} ${version} is live`),
+      ...waitingLines(promotion),
+    );
   }
   context.print(publications, lines);
 }

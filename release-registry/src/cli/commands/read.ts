@@ -4,6 +4,7 @@ import type {
   resolveAnswer,
   statusAnswer,
   verifyAnswer,
+  versionsAnswer,
 } from '../../api/schemas.ts';
 import { CliError } from '../cliError.ts';
 import { readRelease, type CommandContext } from '../commandLine.ts';
@@ -46,6 +47,25 @@ export async function status(context: CommandContext): Promise<void> {
     ];
   });
   context.print(answer, columns(['REMOTE', 'LIVE', 'CANARY', 'LAST GOOD', 'FAILED/HOUR', ''], rows));
+}
+
+/** Every version of a remote, the newest first; `--limit` for more than the last 25. */
+export async function versions(context: CommandContext): Promise<void> {
+  const registry = await context.registry();
+  const { remote } = readRelease(context);
+  const limit = context.values.limit ?? '25';
+  const [{ live, canary }, answer] = await Promise.all([
+    findStatus(registry, remote),
+    registry.get<Answer<typeof versionsAnswer>>(`/versions/${remote}`, { limit }),
+  ]);
+  const rows = answer.versions.map(({ version, publishedAt, publishedBy, wasLive, bad }) => {
+    const state =
+      version === live?.version ? 'live' : version === canary?.version ? 'canary' : wasLive ? 'was live' : '';
+    return [version, publishedAt, publishedBy, state, bad ? `bad: ${bad.reason}` : ''];
+  });
+  const rest = answer.total - answer.versions.length;
+  const more = rest > 0 ? [`${rest} more; --limit ${answer.total} lists them`] : [];
+  context.print(answer, [...columns(['VERSION', 'PUBLISHED', 'BY', '', ''], rows), ...more]);
 }
 
 export async function history(context: CommandContext): Promise<void> {

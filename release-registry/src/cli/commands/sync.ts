@@ -1,4 +1,5 @@
 import type { promotionAnswer, statusAnswer } from '../../api/schemas.ts';
+import { CliError } from '../cliError.ts';
 import type { CommandContext } from '../commandLine.ts';
 import type { Answer } from '../../api/wire.ts';
 import { publishFolders } from './publish.ts';
@@ -34,15 +35,21 @@ export async function sync(context: CommandContext): Promise<void> {
     .map(({ remote, version }) => ({ remote, version }));
   const reason = context.values.reason ?? 'synchronised with the local build';
   const dropPaths = context.values['drop-path'];
-  const promotion =
-    releases.length > 0
-      ? await registry.send<Answer<typeof promotionAnswer>>('POST', '/promotions', {
-          releases,
-          reason,
-          dropPaths,
-        })
-      : undefined;
+  let promotion: Answer<typeof promotionAnswer> | undefined;
+  try {
+    const body = { releases, reason, dropPaths };
+    if (releases.length > 0) promotion = await registry.send('POST', '/promotions', body);
+  } catch (error) {
+    // What is live stays live: a restart in a freeze starts the portal all the same.
+    if (!(error instanceof CliError) || error.code !== 'FROZEN') throw error;
+    for (const { remote } of releases) notes.set(remote, `is not promoted: ${error.details.join(', ')}`);
+  }
   const promoted = new Set(promotion?.promoted.map(({ remote }) => remote));
+  const unchanged = new Set(promotion?.unchanged.map(({ remote }) => remote));
+  if (promotion?.request) {
+    for (const { remote } of releases.filter((release) => !unchanged.has(release.remote)))
+      notes.set(remote, `waits for a second person: approve ${promotion.request}`);
+  }
   const synced = publications.map(({ remote, version, published }): Synced => {
     const note = notes.get(remote);
     return { name: remote, version, published, promoted: promoted.has(remote), ...(note ? { note } : {}) };

@@ -18,15 +18,19 @@ export class RefusedCall extends Error {
  * @param {'GET' | 'POST' | 'PUT' | 'DELETE'} method
  * @param {string} path
  * @param {object} [body]
+ * @param {{ isUnattended?: boolean }} [options] Calls that nobody asked for do not keep the session alive.
  * @returns {Promise<Answer>}
  */
-export async function call(method, path, body) {
+export async function call(method, path, body, { isUnattended = false } = {}) {
   /** @type {Response} */
   let answer;
   try {
     answer = await fetch(`/releases/api${path}`, {
       method,
-      headers: body ? { 'content-type': 'application/json' } : {},
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(isUnattended ? { 'x-epigram-unattended': '1' } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   } catch {

@@ -75,19 +75,63 @@ export async function confirmRollback({ name, live, canary }, to, onChanged) {
  */
 export async function confirmPromotion({ name, live }, version, onChanged) {
   const command = { releases: [{ remote: name, version }] };
+  let isFrozen = false;
+  let needsApproval = false;
   await withPreflight({
     title: `Promote ${name} ${version}?`,
     act: `Promote ${name}`,
     async explain() {
-      const asked = { ...command, reason: 'preflight', override: true, dryRun: true };
+      const asked = { ...command, reason: 'preflight', override: true, duringFreeze: true, dryRun: true };
       /** @type {Promotion} */
       const { checks } = await call('POST', '/promotions', asked);
+      isFrozen = checks.some(({ check }) => check === 'freeze');
+      needsApproval = checks.some(({ check }) => check === 'approval');
+      const effect = `Every user gets ${version}${live ? ` instead of ${live.version}` : ''} with their next page load`;
       return {
-        text: `Every user gets ${version}${live ? ` instead of ${live.version}` : ''} with their next page load.`,
-        checks: checks.map((check) => (check.check === 'marked-bad' ? { ...check, ok: false } : check)),
+        text: needsApproval ? `${effect} after a second person has approved it.` : `${effect}.`,
+        checks: checks.map((check) =>
+          check.check === 'marked-bad' || check.check === 'freeze' ? { ...check, ok: false } : check,
+        ),
       };
     },
-    carryOut: (form) => call('POST', '/promotions', { ...command, ...form }),
+    carryOut: (form) =>
+      call('POST', '/promotions', { ...command, ...form, duringFreeze: isFrozen && form.override }),
+    onChanged,
+  });
+}
+
+/**
+ * The second person's word.
+ * @param {import('./requests.js').Request} request
+ * @param {OnChanged} onChanged
+ */
+export function confirmApproval({ id, releases, actor, reason }, onChanged) {
+  const what = releases.map(({ remote, version }) => `${remote} ${version}`).join(', ');
+  return open({
+    title: `Approve ${what}?`,
+    act: 'Approve and promote',
+    body: [
+      element('p', {}, [`${actor} asked for it: ${reason}`]),
+      element('p', {}, [
+        'It is checked once more, and every user gets it with their next page load. The log names both of you.',
+      ]),
+    ],
+    carryOut: (form) => call('POST', `/approvals/${id}`, form),
+    onChanged,
+  });
+}
+
+/**
+ * @param {import('./requests.js').Request} request
+ * @param {OnChanged} onChanged
+ */
+export function confirmWithdrawal({ id, releases }, onChanged) {
+  const what = releases.map(({ remote, version }) => `${remote} ${version}`).join(', ');
+  return open({
+    title: `Take back the wish to promote ${what}?`,
+    act: 'Take it back',
+    body: [element('p', {}, ['Nothing is promoted. Anybody with the right may ask again.'])],
+    carryOut: (form) => call('DELETE', `/approvals/${id}`, form),
     onChanged,
   });
 }

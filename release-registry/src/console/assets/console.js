@@ -3,11 +3,13 @@ import { call, isSignedOut, messageOf } from './api.js';
 import { byId, element, replaceChildren } from './elements.js';
 import { showHistory } from './history.js';
 import { remoteView } from './remotes.js';
+import { requestView } from './requests.js';
 
 const REFRESH_MS = 5_000;
 const messages = byId('messages', HTMLElement);
 const signInForm = byId('sign-in', HTMLFormElement);
 const tokenField = byId('token', HTMLInputElement);
+const providerLink = byId('provider', HTMLAnchorElement);
 const signOutButton = byId('sign-out', HTMLButtonElement);
 
 /** @typedef {import('../../api/wire.ts').Answer<typeof import('../../api/schemas.ts').statusAnswer>} Status */
@@ -17,15 +19,22 @@ const signOutButton = byId('sign-out', HTMLButtonElement);
 let caller = null;
 let shown = '';
 
+/** @type {Readonly<Record<string, string>>} */
+const SIGN_IN_PROBLEMS = {
+  failed: 'The sign-in did not succeed. Try again.',
+  'no-group': 'Your account is in no group that may use this console. Ask those who run the registry.',
+};
+
 async function start() {
-  const link = new URLSearchParams(location.hash.slice(1)).get('token');
-  if (link) {
-    // The token must not stay in the address bar, nor in the history.
-    history.replaceState(null, '', location.pathname);
-    await signIn(link).catch(tell);
-  }
+  const words = new URLSearchParams(location.hash.slice(1));
+  const link = words.get('token');
+  // The token must not stay in the address bar, nor in the history.
+  if (location.hash) history.replaceState(null, '', location.pathname);
+  if (link) await signIn(link).catch(tell);
   await enter();
-  setInterval(() => caller && document.visibilityState === 'visible' && refresh(), REFRESH_MS);
+  const problem = SIGN_IN_PROBLEMS[words.get('sign-in') ?? ''];
+  if (problem) tell(new Error(problem));
+  setInterval(() => caller && document.visibilityState === 'visible' && refresh(true), REFRESH_MS);
 }
 
 async function enter() {
@@ -33,14 +42,18 @@ async function enter() {
     /** @type {Session} */
     const session = await call('GET', '/console/session');
     ({ caller } = session);
+    providerLink.hidden = !session.signIn;
+    providerLink.textContent = `Sign in with ${session.signIn}`;
   } catch (error) {
     caller = null;
     tell(error);
   }
   signInForm.hidden = Boolean(caller);
+  byId('caller', HTMLElement).textContent = caller?.name ?? '';
   for (const id of ['remotes', 'log', 'sign-out']) byId(id, HTMLElement).hidden = !caller;
+  if (!caller) byId('waiting', HTMLElement).hidden = true;
   if (caller) await refresh();
-  else tokenField.focus();
+  else (providerLink.hidden ? tokenField : providerLink).focus();
 }
 
 /** @param {string} token */
@@ -48,10 +61,10 @@ async function signIn(token) {
   await call('POST', '/console/session', { token });
 }
 
-async function refresh() {
+async function refresh(isUnattended = false) {
   try {
     /** @type {Status} */
-    const status = await call('GET', '/status');
+    const status = await call('GET', '/status', undefined, { isUnattended });
     const signedIn = caller;
     if (!signedIn) return;
     byId('freshness', HTMLElement).textContent = `As of ${new Date().toLocaleTimeString()}`;
@@ -59,7 +72,12 @@ async function refresh() {
     // A page that is rebuilt while somebody reads it loses focus and open details: only when something changed.
     if (text === shown) return;
     shown = text;
-    replaceChildren(messages, ...alarms(status));
+    replaceChildren(messages, ...alarms(status), ...freezes(status));
+    byId('waiting', HTMLElement).hidden = status.requests.length === 0;
+    replaceChildren(
+      byId('requests', HTMLElement),
+      ...status.requests.map((request) => requestView(request, signedIn, () => refresh())),
+    );
     const open = new Set(
       [...document.querySelectorAll('details[open]')].map((details) => details.getAttribute('data-remote')),
     );
@@ -67,14 +85,22 @@ async function refresh() {
     replaceChildren(
       byId('remote-list', HTMLElement),
       ...status.remotes.map((remote) =>
-        remoteView(remote, { caller: signedIn, isOpen: open.has(remote.name), onChanged: refresh }),
+        remoteView(remote, { caller: signedIn, isOpen: open.has(remote.name), onChanged: () => refresh() }),
       ),
     );
     if (focused) focusAgain(focused);
-    await showHistory(status.remotes.map(({ name }) => name));
+    await showHistory(
+      status.remotes.map(({ name }) => name),
+      isUnattended,
+    );
   } catch (error) {
-    if (isSignedOut(error)) await enter();
-    else tell(error);
+    if (!isSignedOut(error)) {
+      tell(error);
+      return;
+    }
+    shown = '';
+    await enter();
+    tell(error);
   }
 }
 
@@ -97,6 +123,17 @@ function alarms({ remotes }) {
         ]
       : [],
   );
+}
+
+/** @param {Status} status */
+function freezes({ policy: { frozen } }) {
+  return frozen
+    ? [
+        element('p', { class: 'notice calm' }, [
+          `A freeze is on (${frozen}): promotions are refused, unless a reason overrides it. Rolling back works as always.`,
+        ]),
+      ]
+    : [];
 }
 
 /** @param {unknown} error */

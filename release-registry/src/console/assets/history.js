@@ -15,8 +15,9 @@ let oldest;
 /**
  * Shows the newest page of the log, of one remote or of all.
  * @param {readonly string[]} names
+ * @param {boolean} isUnattended
  */
-export async function showHistory(names) {
+export async function showHistory(names, isUnattended) {
   const select = remoteSelect;
   if (select.options.length !== names.length + 1) {
     const chosen = select.value;
@@ -26,17 +27,18 @@ export async function showHistory(names) {
       ...names.map((name) => element('option', { value: name, selected: name === chosen }, [name])),
     );
   }
-  await show(await readPage(), true);
+  await show(await readPage(undefined, isUnattended), true);
 }
 
 /**
  * @param {number} [before]
+ * @param {boolean} [isUnattended]
  * @returns {Promise<Events>}
  */
-async function readPage(before) {
+async function readPage(before, isUnattended) {
   const query = new URLSearchParams({ limit: String(PAGE), ...(before ? { before: String(before) } : {}) });
   if (remoteSelect.value) query.set('remote', remoteSelect.value);
-  return call('GET', `/history?${query}`);
+  return call('GET', `/history?${query}`, undefined, { isUnattended });
 }
 
 /**

@@ -1,12 +1,8 @@
 // @ts-check
-import {
-  confirmCanary,
-  confirmPromotion,
-  confirmRollback,
-  confirmStopCanary,
-  confirmSwitch,
-} from './confirm.js';
+import { confirmCanary, confirmRollback, confirmStopCanary, confirmSwitch } from './confirm.js';
 import { element, moment } from './elements.js';
+import { action, mark } from './marks.js';
+import { versionsView } from './versions.js';
 
 /** @typedef {import('../../api/wire.ts').Answer<typeof import('../../api/schemas.ts').statusAnswer>['remotes'][number]} Remote */
 /** @typedef {Remote['versions'][number]} Version */
@@ -22,7 +18,10 @@ import { element, moment } from './elements.js';
 export function remoteView(remote, { caller, isOpen, onChanged }) {
   /** @type {May} */
   const may = (right) =>
-    caller.rights.includes(right) && (caller.remotes.includes('*') || caller.remotes.includes(remote.name));
+    caller.grants.some(
+      ({ rights, remotes }) =>
+        rights.includes(right) && (remotes.includes('*') || remotes.includes(remote.name)),
+    );
   return element('article', { class: 'remote', 'aria-label': remote.name }, [
     element('h3', {}, [remote.name]),
     liveView(remote),
@@ -33,7 +32,7 @@ export function remoteView(remote, { caller, isOpen, onChanged }) {
 }
 
 /** @param {Remote} remote */
-function liveView({ live, canary, disabled }) {
+function liveView({ live, canary, disabled, previews }) {
   return element('div', {}, [
     live
       ? element('p', {}, [element('span', { class: 'version' }, [live.version]), mark('live')])
@@ -46,6 +45,12 @@ function liveView({ live, canary, disabled }) {
         element('span', { class: 'version' }, [canary.version]),
         mark(`canary ${canary.percent} %`, 'trial'),
       ]),
+    ...Object.entries(previews).map(([preview, version]) =>
+      element('p', {}, [
+        element('span', { class: 'version' }, [version]),
+        mark(`preview ${preview}`, 'trial'),
+      ]),
+    ),
     canary &&
       canary.allow.length > 0 &&
       element('p', { class: 'soft' }, [`always: ${canary.allow.join(', ')}`]),
@@ -139,130 +144,4 @@ function remoteActions(remote, may, onChanged) {
     actions.push(action(`switch ${name}`, text, 'quiet', () => confirmSwitch(remote, onChanged)));
   }
   return actions;
-}
-
-/**
- * @param {Remote} remote
- * @param {May} may
- * @param {boolean} isOpen
- * @param {OnChanged} onChanged
- */
-function versionsView(remote, may, isOpen, onChanged) {
-  const { name, versions } = remote;
-  const rows = versions.map(({ version, publishedAt, publishedBy, wasLive, bad }) =>
-    element('tr', {}, [
-      element('td', {}, [element('span', { class: 'version' }, [version]), ...marks(remote, version, bad)]),
-      element('td', {}, [moment(publishedAt), ` by ${publishedBy}`]),
-      element('td', {}, [bad ? `${bad.actor}: ${bad.reason}` : '']),
-      element('td', {}, [
-        element(
-          'div',
-          { class: 'actions' },
-          versionActions(remote, { version, wasLive, bad }, may, onChanged),
-        ),
-      ]),
-    ]),
-  );
-  const headings = ['Version', 'Published', 'Why it is bad'].map((text) =>
-    element('th', { scope: 'col' }, [text]),
-  );
-  return element('details', { class: 'versions', 'data-remote': name, open: isOpen }, [
-    element('summary', { 'data-focus-key': `versions ${name}` }, [
-      `${versions.length === 1 ? 'The one version' : `${versions.length} versions`} of ${name}`,
-    ]),
-    element('p', { class: 'soft' }, [budgetText(remote)]),
-    element('table', {}, [
-      element('thead', {}, [element('tr', {}, [...headings, element('td')])]),
-      element('tbody', {}, rows),
-    ]),
-  ]);
-}
-
-/** @param {Remote} remote */
-function budgetText({ budget, prefixes }) {
-  const { failureBudget, minimumSamples, freshMinutes, firstLoadKb, pageKb, lcpMs, inpMs, cls } = budget;
-  const limits = [
-    firstLoadKb !== undefined && `first page ${firstLoadKb} kB`,
-    pageKb !== undefined && `further parts ${pageKb} kB`,
-    lcpMs !== undefined && `LCP ${lcpMs} ms`,
-    inpMs !== undefined && `INP ${inpMs} ms`,
-    cls !== undefined && `CLS ${cls}`,
-  ].filter(Boolean);
-  return [
-    `Taken back at ${failureBudget * 100} points more failures, from ${minimumSamples} visitors, for ${freshMinutes} minutes.`,
-    limits.length > 0 ? `Limits: ${limits.join(', ')}.` : '',
-    prefixes.length > 0 ? `Paths: ${prefixes.join(', ')}.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/**
- * @param {Remote} remote
- * @param {Pick<Version, 'version' | 'wasLive' | 'bad'>} version
- * @param {May} may
- * @param {OnChanged} onChanged
- */
-function versionActions(remote, { version, wasLive, bad }, may, onChanged) {
-  const { name, live } = remote;
-  if (live?.version === version) return [];
-  const actions = [];
-  if (may('promote')) {
-    actions.push(
-      action(`promote ${name} ${version}`, `Promote`, 'quiet', () =>
-        confirmPromotion(remote, version, onChanged),
-      ),
-    );
-    if (live && !bad) {
-      actions.push(
-        action(`canary ${name} ${version}`, 'Canary', 'quiet', () =>
-          confirmCanary(remote, version, onChanged),
-        ),
-      );
-    }
-  }
-  if (live && wasLive && may('roll-back')) {
-    actions.push(
-      action(`to ${name} ${version}`, 'Roll back to this', 'danger', () =>
-        confirmRollback(remote, version, onChanged),
-      ),
-    );
-  }
-  for (const button of actions)
-    button.setAttribute('aria-label', `${button.textContent}: ${name} ${version}`);
-  return actions;
-}
-
-/**
- * @param {Remote} remote
- * @param {string} version
- * @param {Version['bad']} bad
- */
-function marks({ live, canary, previews }, version, bad) {
-  return [
-    live?.version === version && mark('live'),
-    canary?.version === version && mark('canary', 'trial'),
-    ...Object.entries(previews)
-      .filter(([, shown]) => shown === version)
-      .map(([preview]) => mark(`preview ${preview}`, 'trial')),
-    bad && mark('bad', 'bad'),
-  ];
-}
-
-/**
- * @param {string} text
- * @param {string} [kind]
- */
-function mark(text, kind = '') {
-  return element('span', { class: `mark ${kind}` }, [text]);
-}
-
-/**
- * @param {string} key
- * @param {string} text
- * @param {string} kind
- * @param {() => unknown} click
- */
-function action(key, text, kind, click) {
-  return element('button', { type: 'button', class: kind, 'data-focus-key': key, click }, [text]);
 }

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { approve, requireRequest, withdraw } from '../commands/approval.ts';
+import { requireRelease } from '../commands/requireRelease.ts';
+import type { RegistryParts } from '../parts/registryParts.ts';
+import type { RegistryState } from '../state/registryState.ts';
+import { requirePaths } from '../tokens/requirePaths.ts';
+import { ALL_REMOTES, requireRight, type Caller } from '../tokens/rights.ts';
+import { callerFrom, callerOf } from './apiScope.ts';
+import { policyAnswer, policyBody, requestParams, withdrawalAnswer } from './policySchemas.ts';
+import { promotionAnswer, reasonBody } from './schemas.ts';
+
+const tags = ['policy'];
+
+/** Freezes, and the approval of a second person. */
+export async function policyRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
+  const { ledger, people } = parts;
+  const app = scope.withTypeProvider<ZodTypeProvider>();
+  app.addHook('onRequest', callerFrom(parts));
+
+  function requirePromotion(state: RegistryState, caller: Caller, id: string, now: Date): void {
+    for (const { remote, version } of requireRequest(state, id, now).releases) {
+      requireRight(caller, 'promote', remote);
+      requirePaths(caller, state.prefixes, remote, requireRelease(state, remote, version).mount);
+    }
+  }
+
+  app.route({
+    method: 'PUT',
+    url: '/policy',
+    schema: {
+      tags,
+      summary: 'Set whose promotions need approval, and when nothing is promoted',
+      body: policyBody,
+      response: { 200: policyAnswer },
+    },
+    async handler(request) {
+      const { reason, ...policy } = request.body;
+      const caller = callerOf(request);
+      requireRight(caller, 'administer', ALL_REMOTES);
+      return ledger.execute({
+        actor: caller.name,
+        reason,
+        decide: (state) => {
+          const isSame = JSON.stringify(state.policy) === JSON.stringify(policy);
+          return { events: isSame ? [] : [{ type: 'policy.set', policy }], result: policy };
+        },
+      });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/approvals/:request',
+    schema: {
+      tags,
+      summary: 'Approve a promotion that somebody else asked for; it takes place',
+      params: requestParams,
+      body: reasonBody,
+      response: { 200: promotionAnswer },
+    },
+    async handler(request) {
+      const caller = callerOf(request);
+      const id = request.params.request;
+      return ledger.execute({
+        actor: caller.name,
+        reason: request.body.reason,
+        decide(state) {
+          const now = new Date();
+          requirePromotion(state, caller, id, now);
+          return approve(state, id, caller, { now, peopleOnly: people !== undefined });
+        },
+      });
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/approvals/:request',
+    schema: {
+      tags,
+      summary: 'Withdraw or decline a promotion that waits for approval',
+      params: requestParams,
+      body: reasonBody,
+      response: { 200: withdrawalAnswer },
+    },
+    async handler(request) {
+      const caller = callerOf(request);
+      const id = request.params.request;
+      return ledger.execute({
+        actor: caller.name,
+        reason: request.body.reason,
+        decide(state) {
+          const now = new Date();
+          requirePromotion(state, caller, id, now);
+          return withdraw(state, id, now);
+        },
+      });
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import type { policyAnswer } from '../../api/policySchemas.ts';
+import type { promotionAnswer, statusAnswer } from '../../api/schemas.ts';
+import type { Answer } from '../../api/wire.ts';
+import { CliError } from '../cliError.ts';
+import { columns } from '../columns.ts';
+import { requirePositional, type CommandContext } from '../commandLine.ts';
+
+type Status = Answer<typeof statusAnswer>;
+
+/** `policy`, `policy --approval <a,b|*|off>`, `policy --freeze <window>`, `policy --thaw <window|all>`. */
+export async function policy(context: CommandContext): Promise<void> {
+  const { values, print } = context;
+  const registry = await context.registry();
+  const { policy: present } = await registry.get<Status>('/status');
+  const { approval, freeze, thaw } = values;
+  if (approval === undefined && freeze === undefined && thaw === undefined) {
+    print(present, describe(present));
+    return;
+  }
+  if (thaw !== undefined && thaw !== 'all' && !present.freezes.includes(thaw)) {
+    throw new CliError('refused', `There is no freeze ${thaw}`, present.freezes);
+  }
+  const kept = present.freezes.filter((window) => thaw !== 'all' && window !== thaw);
+  const answer = await registry.send<Answer<typeof policyAnswer>>('PUT', '/policy', {
+    approval: approval === undefined ? present.approval : approval === 'off' ? [] : approval.split(','),
+    freezes: [...new Set([...kept, ...(freeze ?? [])])],
+    reason: values.reason ?? 'set from the command line',
+  });
+  print(answer, describe({ ...answer, frozen: null }));
+}
+
+function describe({ approval, freezes, frozen }: Status['policy']): string[] {
+  return [
+    `A second person approves promotions of: ${approval.includes('*') ? 'everything' : approval.join(', ') || 'nothing'}`,
+    freezes.length > 0 ? 'Nothing is promoted in:' : 'There are no freezes',
+    ...freezes.map((window) => `  ${window}${window === frozen ? '   (now)' : ''}`),
+  ];
+}
+
+/** `approvals`: what waits for a second person. */
+export async function approvals(context: CommandContext): Promise<void> {
+  const registry = await context.registry();
+  const { requests } = await registry.get<Status>('/status');
+  const rows = requests.map(({ id, releases, actor, reason, lapsesAt }) => {
+    const asked = releases.map(({ remote, version }) => `${remote} ${version}`).join(', ');
+    return [id, asked, actor, reason, lapsesAt];
+  });
+  const heads = ['ID', 'PROMOTES', 'ASKED BY', 'WHY', 'LAPSES'];
+  context.print(requests, rows.length > 0 ? columns(heads, rows) : ['Nothing waits for approval']);
+}
+
+export async function approve(context: CommandContext): Promise<void> {
+  const id = requirePositional(context, 0, 'the id of a request; approvals lists them');
+  const registry = await context.registry();
+  const reason = context.values.reason ?? 'approved from the command line';
+  const answer = await registry.send<Answer<typeof promotionAnswer>>('POST', `/approvals/${id}`, { reason });
+  const lines = answer.promoted.map(({ remote, version }) => `${remote} ${version} is live`);
+  context.print(answer, lines.length > 0 ? lines : ['It was live already']);
+}
+
+export async function withdraw(context: CommandContext): Promise<void> {
+  const id = requirePositional(context, 0, 'the id of a request; approvals lists them');
+  const registry = await context.registry();
+  const reason = context.values.reason ?? 'withdrawn from the command line';
+  const answer = await registry.send('DELETE', `/approvals/${id}`, { reason });
+  context.print(answer, ['It is withdrawn']);
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { RegistryError } from '../errors/registryError.ts';
+import type { Decision } from '../ledger/decision.ts';
+import { needsApproval } from '../policy/policy.ts';
+import type { PromotionRequest, RegistryState } from '../state/registryState.ts';
+import type { Caller } from '../tokens/rights.ts';
+import { promote, type PromoteCommand, type Promotion } from './promote.ts';
+
+const LAPSES_AFTER_HOURS = 24;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What waits for a second person; what nobody approved for a day has lapsed. */
+export function pendingRequests(state: RegistryState, now: Date): PromotionRequest[] {
+  return [...state.requests.values()].filter(({ at }) => endOf(at) > now);
+}
+
+export function endOf(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + LAPSES_AFTER_HOURS * HOUR_MS);
+}
+
+/** Promotes, or asks for the approval of a second person where the policy wants one; every check comes first. */
+export function promoteOrAsk(
+  state: RegistryState,
+  command: PromoteCommand,
+  caller: Pick<Caller, 'id'>,
+  now: Date,
+): Decision<Promotion> {
+  const decision = promote(state, command, now);
+  const { promoted } = decision.result;
+  const isFree = !promoted.some(({ remote }) => needsApproval(state.policy, remote));
+  if (decision.refusal || isFree) return decision;
+  const releases = promoted.map(({ remote, version }) => ({ remote, version }));
+  const { override, dropPaths = [], duringFreeze = false } = command;
+  const wish = { releases, override, dropPaths, duringFreeze };
+  const same = pendingRequests(state, now).find((request) => isSameWish(request, wish));
+  const id = same?.id ?? randomUUID();
+  const result = { ...decision.result, promoted: [], request: id };
+  if (same) return { events: [], result };
+  return { events: [{ type: 'promotion.requested', request: id, callerId: caller.id, ...wish }], result };
+}
+
+/** The second person's word: the promotion takes place if it still passes every check. */
+export function approve(
+  state: RegistryState,
+  id: string,
+  caller: Pick<Caller, 'id' | 'kind'>,
+  options: { readonly now: Date; readonly peopleOnly: boolean },
+): Decision<Promotion> {
+  const request = requireRequest(state, id, options.now);
+  if (request.callerId === caller.id) {
+    throw new RegistryError('NOT_ALLOWED', 'Somebody else than who asked for it has to approve a promotion');
+  }
+  if (options.peopleOnly && caller.kind !== 'person') {
+    throw new RegistryError(
+      'NOT_ALLOWED',
+      'A token is nobody in particular: sign in to the console to approve',
+    );
+  }
+  const decision = promote(state, request, options.now);
+  if (decision.refusal) return decision;
+  const approved = { type: 'promotion.approved' as const, request: id, requestedBy: request.actor };
+  return { ...decision, events: [approved, ...decision.events] };
+}
+
+export function withdraw(
+  state: RegistryState,
+  id: string,
+  now: Date,
+): Decision<{ readonly request: string }> {
+  requireRequest(state, id, now);
+  return { events: [{ type: 'promotion.withdrawn', request: id }], result: { request: id } };
+}
+
+export function requireRequest(state: RegistryState, id: string, now: Date): PromotionRequest {
+  const request = pendingRequests(state, now).find((one) => one.id === id);
+  if (request) return request;
+  throw new RegistryError(
+    'NOT_FOUND',
+    `No promotion ${id} waits for approval: it was decided, or has lapsed`,
+  );
+}
+
+type Wish = Pick<PromotionRequest, 'releases' | 'override' | 'dropPaths' | 'duringFreeze'>;
+
+function isSameWish(one: Wish, other: Wish): boolean {
+  const key = ({ releases, override, dropPaths, duringFreeze }: Wish) => {
+    const names = releases.map(({ remote, version }) => `${remote}@${version}`).toSorted();
+    return JSON.stringify([names, override, dropPaths.toSorted(), duringFreeze]);
+  };
+  return key(one) === key(other);
+}

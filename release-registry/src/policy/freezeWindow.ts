@@ -1,0 +1,70 @@
+/** Times in which nothing is promoted: every week in a time zone, or once between two moments. */
+type FreezeWindow =
+  | { readonly kind: 'weekly'; readonly from: number; readonly to: number; readonly timeZone: string }
+  | { readonly kind: 'once'; readonly from: Date; readonly to: Date };
+
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const DAY_MINUTES = 24 * 60;
+const WEEKLY = /^([a-z]{3}) (\d{2}):(\d{2}) - ([a-z]{3}) (\d{2}):(\d{2}) (\S+)$/i;
+const ONCE = /^(\S+) \/ (\S+)$/;
+/** A moment without its zone would mean another one on each machine. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/;
+
+export const FREEZE_FORMS =
+  '"fri 16:00 - mon 07:00 Europe/Dublin" or "2026-12-19T12:00Z / 2027-01-04T08:00Z"';
+
+function minuteOfWeek(day: string, hour: number, minute: number): number | undefined {
+  const index = DAYS.indexOf(day.toLowerCase());
+  return index === -1 || hour > 23 || minute > 59 ? undefined : index * DAY_MINUTES + hour * 60 + minute;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** Undefined where the text is no window. */
+export function readFreezeWindow(text: string): FreezeWindow | undefined {
+  const [, fromDay, fromHour, fromMinute, toDay, toHour, toMinute, timeZone = ''] = WEEKLY.exec(text) ?? [];
+  if (fromDay && toDay) {
+    const from = minuteOfWeek(fromDay, Number(fromHour), Number(fromMinute));
+    const to = minuteOfWeek(toDay, Number(toHour), Number(toMinute));
+    const isWindow = from !== undefined && to !== undefined && from !== to && isTimeZone(timeZone);
+    return isWindow ? { kind: 'weekly', from, to, timeZone } : undefined;
+  }
+  const [, begin = '', end = ''] = ONCE.exec(text) ?? [];
+  if (!MOMENT.test(begin) || !MOMENT.test(end)) return undefined;
+  const [from, to] = [new Date(begin), new Date(end)];
+  return from < to ? { kind: 'once', from, to } : undefined;
+}
+
+function minuteNow(now: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return minuteOfWeek(part('weekday'), Number(part('hour')), Number(part('minute'))) ?? 0;
+}
+
+function isWithin(window: FreezeWindow, now: Date): boolean {
+  if (window.kind === 'once') return window.from <= now && now < window.to;
+  const { from, to, timeZone } = window;
+  const minute = minuteNow(now, timeZone);
+  // A window over the end of the week is two halves.
+  return from < to ? from <= minute && minute < to : minute >= from || minute < to;
+}
+
+/** The first window that a moment lies in. */
+export function freezeAt(windows: readonly string[], now: Date): string | undefined {
+  return windows.find((text) => {
+    const window = readFreezeWindow(text);
+    return window !== undefined && isWithin(window, now);
+  });
+}

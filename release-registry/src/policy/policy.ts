@@ -1,0 +1,16 @@
+/** What an installation asks for beyond the checks of a release. A rollback is never held up by it. */
+export interface Policy {
+  /** Remotes whose promotion a second person approves; `*` is all of them. */
+  readonly approval: readonly string[];
+  /** Times in which nothing is promoted, as `freezeWindow.ts` reads them. */
+  readonly freezes: readonly string[];
+}
+
+export const noPolicy: Policy = { approval: [], freezes: [] };
+
+export function needsApproval({ approval }: Policy, remote: string): boolean {
+  return approval.includes('*') || approval.includes(remote);
+}
+
+/** A canary with a larger share of the users is a promotion in all but name. */
+export const LARGEST_UNAPPROVED_SHARE = 25;
