@@ -6,7 +6,6 @@ import { readReleaseDescription } from '../release/releaseDescription.ts';
 import { isTreeDirty } from '../release/buildOrigin.ts';
 import { isBuiltFromToday, recordInputs } from '../release/builtFrom.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
-import { ensureManifestKeys } from './manifestKeys.ts';
 import { mapBounded } from './mapBounded.ts';
 
 export interface BuildOutcome {
@@ -70,7 +69,6 @@ export async function buildPackages(
   packages: readonly WorkspacePackage[],
   { force = false, onDone }: BuildOptions = {},
 ): Promise<BuildOutcome[]> {
-  await ensureManifestKeys();
   return mapBounded(packages, PARALLEL_BUILDS, async (pkg) => {
     const outcome = await buildPackage(pkg, force);
     onDone?.(outcome);

@@ -91,5 +91,6 @@ function describe(pkg: WorkspacePackage, workDir: string): ReleaseDescription {
   const sizes = measureSizes(workDir, declaration.entry, declaration.initial);
   const problems = sizeProblems(sizes, remote?.sizeBudget ?? {});
   if (problems.length > 0) throw new Error(`${pkg.name} is too large: ${problems.join('; ')}`);
-  return writeReleaseDescription(workDir, { ...identity, ...declaration, sizes });
+  const budget = remote?.sizeBudget ? { budget: remote.sizeBudget } : {};
+  return writeReleaseDescription(workDir, { ...identity, ...declaration, sizes: { ...sizes, ...budget } });
 }

@@ -27,11 +27,6 @@ async function registry<Answer>(args: readonly string[], env: NodeJS.ProcessEnv)
   }
 }
 
-/** The public keys of the registry in `dataDir`, made where there are none. */
-export function manifestKeys(dataDir: string): Promise<unknown> {
-  return registry(['keys'], { DATA_DIR: dataDir });
-}
-
 /** Publishes the releases in `distDirs`, as far as they are new, and makes all of them live in one step. */
 export function syncReleases(
   distDirs: readonly string[],

@@ -1,5 +1,4 @@
 import { mapBounded } from '../build/mapBounded.ts';
-import { ensureManifestKeys } from '../build/manifestKeys.ts';
 import { devPage } from '../dev/devPage.ts';
 import { startDevServer } from '../dev/devServer.ts';
 import { accountsTable } from '../portal/accountsTable.ts';
@@ -26,9 +25,10 @@ export const dev: Command = {
     // published as well: its page carries the releases of the rest.
     const packages = [...selected.filter(({ name }) => name !== SHELL), ...shell];
     const upstreams: Upstreams = { open: false, dev: new Map() };
-    await ensureManifestKeys(dir);
     const servers = await mapBounded(packages, 4, async (pkg) => {
-      const server = await startDevServer(pkg, true);
+      // A compiler for each of all packages would take the machine: only where some are named.
+      const checksTypes = args.length > 0 && pkg.name !== SHELL;
+      const server = await startDevServer(pkg, { hot: true, checksTypes });
       upstreams.dev.set(pkg.name, server.url);
       return server;
     });

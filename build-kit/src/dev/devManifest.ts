@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseManifest, RemoteRelease, SignedManifest } from '@epigram/shared-contracts/release';
@@ -33,15 +33,23 @@ export function withDevReleases(base: ReleaseManifest, dev: readonly RemoteRelea
   return { ...base, remotes: [...base.remotes.filter(({ name }) => !names.has(name)), ...dev] };
 }
 
-/** Signs as the local registry does: a shell built in this checkout accepts it. */
-export function signManifest(manifest: ReleaseManifest, dataDir: string): SignedManifest {
+function localKey(dataDir: string): { key: KeyObject; keyId: string; publicKey: string } {
   const file = path.join(dataDir, 'registry', 'keys', 'signing-key.pem');
   const key = createPrivateKey(process.env['REGISTRY_SIGNING_KEY'] ?? readFileSync(file, 'utf8'));
   const raw = Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url');
+  const keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16);
+  return { key, keyId, publicKey: raw.toString('base64') };
+}
+
+/** The keys that a page of the local registry believes, as JSON. */
+export function localKeys(dataDir: string): string {
+  const { keyId, publicKey } = localKey(dataDir);
+  return JSON.stringify([{ keyId, publicKey }]);
+}
+
+/** Signs as the local registry does. */
+export function signManifest(manifest: ReleaseManifest, dataDir: string): SignedManifest {
+  const { key, keyId } = localKey(dataDir);
   const payload = JSON.stringify(manifest);
-  return {
-    payload,
-    keyId: createHash('sha256').update(raw).digest('hex').slice(0, 16),
-    signature: sign(null, Buffer.from(payload), key).toString('base64'),
-  };
+  return { payload, keyId, signature: sign(null, Buffer.from(payload), key).toString('base64') };
 }

@@ -9,7 +9,7 @@ import type { Page, Upstreams } from '../portal/gateway.ts';
 import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
 import { SHELL, type WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { devPath } from './devConfig.ts';
-import { devRelease, signManifest, withDevReleases } from './devManifest.ts';
+import { devRelease, localKeys, signManifest, withDevReleases } from './devManifest.ts';
 
 const MANIFEST = new RegExp(`(<script[^>]*id="?${MANIFEST_ELEMENT_ID}"?[^>]*>)([^<]*)(</script>)`);
 
@@ -76,7 +76,8 @@ export function devPage({ packages, dataDir, upstreams }: DevPageOptions) {
     const html = (await response.text())
       .replaceAll('__EPIGRAM_NONCE__', nonce)
       .replace('<head>', `<head><script nonce="${nonce}">${REACT_HOOK}</script>`)
-      .replace('__EPIGRAM_MANIFEST__', () => manifest);
+      .replace('__EPIGRAM_MANIFEST__', () => manifest)
+      .replace('__EPIGRAM_KEYS__', () => localKeys(dataDir));
     return { status: response.status, html, headers: { 'content-security-policy': devPolicy(nonce) } };
   }
 

@@ -3,6 +3,7 @@ import { RspackDevServer } from '@rspack/dev-server';
 import { freePort } from '../portal/freePort.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { devConfig, devPath } from './devConfig.ts';
+import { watchTypes } from './watchTypes.ts';
 
 export interface DevServer {
   readonly url: string;
@@ -21,8 +22,39 @@ function reportCompilations(compiler: Compiler, name: string): Promise<void> {
   });
 }
 
-/** Compiles a package and watches it, behind a server on the loopback interface. */
-export async function startDevServer(pkg: WorkspacePackage, hot: boolean): Promise<DevServer> {
+/** Shows type errors where errors of the bundler are shown, on the page and in the terminal. */
+function showTypeErrors(server: RspackDevServer, compiler: Compiler, { name, dir }: WorkspacePackage) {
+  let shown: readonly string[] = [];
+  let isBroken = false;
+
+  function send(clients: NonNullable<typeof server.webSocketServer>['clients']): void {
+    // What does not compile is told by the bundler; types come after.
+    if (shown.length > 0 && !isBroken) server.sendMessage(clients, 'errors', shown);
+  }
+  function sendToAll(): void {
+    send(server.webSocketServer?.clients ?? []);
+  }
+  // After the server's own message, which clears the page.
+  compiler.hooks.done.tap('types', (stats) => {
+    isBroken = stats.hasErrors();
+    sendToAll();
+  });
+  server.webSocketServer?.implementation.on('connection', () => sendToAll());
+  return watchTypes(dir, (errors) => {
+    const isOver = shown.length > 0 && errors.length === 0;
+    shown = errors;
+    for (const error of errors) console.error(`✗ ${name} ${error}`);
+    if (isOver) console.log(`✓ ${name} types`);
+    if (isOver && !isBroken) server.sendMessage(server.webSocketServer?.clients ?? [], 'still-ok');
+    sendToAll();
+  });
+}
+
+/** Compiles a package and watches it, behind a server on the loopback interface; `checksTypes` watches its types as well. */
+export async function startDevServer(
+  pkg: WorkspacePackage,
+  { hot, checksTypes }: { readonly hot: boolean; readonly checksTypes: boolean },
+): Promise<DevServer> {
   const compiler = rspack(devConfig(pkg, hot));
   const built = reportCompilations(compiler, pkg.name);
   // Through the gateway, as everything of the page.
@@ -49,5 +81,12 @@ export async function startDevServer(pkg: WorkspacePackage, hot: boolean): Promi
   );
   await server.start();
   await built;
-  return { url: `http://127.0.0.1:${server.options.port}`, stop: () => server.stop() };
+  const types = checksTypes ? showTypeErrors(server, compiler, pkg) : undefined;
+  return {
+    url: `http://127.0.0.1:${server.options.port}`,
+    async stop() {
+      await types?.stop();
+      await server.stop();
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { buildPackages, distDirOf, type BuildOutcome } from '../build/buildPackages.ts';
-import { ensureManifestKeys } from '../build/manifestKeys.ts';
 import { CommandError } from '../workspace/commandError.ts';
 import { releasablePackages, SHELL, type WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { createGateway, type MakePage, type Upstreams } from './gateway.ts';
@@ -92,7 +91,6 @@ async function openPortal(options: PortalOptions): Promise<Portal> {
   const gateway = await createGateway(upstreams, options.page);
   const url = await listen(gateway, port, host);
   try {
-    await ensureManifestKeys(dataDir);
     const { watchApi: watch, env } = options;
     const starting = startServers({ dataDir, upstreams, publicUrl: url, watch, env, onProgress });
     const building = build({ packages, onBuilt: options.onBuilt, tolerant: options.tolerant });

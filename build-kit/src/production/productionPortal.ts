@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildPackages, distDirOf } from '../build/buildPackages.ts';
-import { ensureManifestKeys } from '../build/manifestKeys.ts';
 import { runTool } from '../checks/runTool.ts';
 import { printOutcome } from '../build/printOutcome.ts';
 import { CommandError } from '../workspace/commandError.ts';
@@ -113,7 +112,6 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
   rmSync(logDir, { recursive: true, force: true });
 
   onProgress('Building what changed');
-  await ensureManifestKeys(dataDir);
   const distDirs = await buildAll();
 
   onProgress('Starting PostgreSQL');

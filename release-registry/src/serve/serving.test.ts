@@ -63,6 +63,24 @@ describe("the shell's page", () => {
     expect(isGenuine({ ...signed, payload: signed.payload.replace('1.0.0', '1.0.1') })).toBe(false);
   });
 
+  it('names the key that proves the manifest: the same shell runs in another environment', async () => {
+    const production = await startRegistry();
+    await production.goLive(aShell(), aRemote({ version: '1.0.0' }));
+    const elsewhere = await production.inject({ url: '/', headers: { accept: 'text/html' } });
+    const pages = [(await page()).body, elsewhere.body];
+    const keyIds = pages.map((body) => {
+      const [, keys = ''] = /id="epigram-manifest-keys">([^<]+)</.exec(body) ?? [];
+      const [key] = JSON.parse(keys) as { keyId: string; publicKey: string }[];
+      expect(key?.keyId).toBe(signedIn(body).keyId);
+      return key?.keyId;
+    });
+    expect(new Set(keyIds).size).toBe(2);
+    const files = async ({ parts }: TestRegistry) =>
+      (await parts.catalog.find('host-shell', '1.0.0'))?.description.files;
+    expect(await files(production)).toEqual(await files(registry));
+    await production.close();
+  });
+
   it('lists every script and style of a remote with its integrity', async () => {
     const [remote] = manifestIn((await page()).body).remotes;
     expect(remote?.entry).toBe('/remotes/mfe-home/1.0.0/remoteEntry.js');

@@ -32,6 +32,7 @@ const STANDBY_KEPT = 'public, max-age=1, stale-while-revalidate=30, stale-if-err
 /** Every address that is nobody else's is a route of the shell. */
 export async function shellRoutes(app: FastifyInstance, parts: RegistryParts): Promise<void> {
   const { resolver, visitorIds, overridesAllowed } = parts;
+  const keys = JSON.stringify([parts.signer.publicKey]);
   const templates = new Map<string, ShellTemplate>();
   const giveTicket = ticketGiver(parts);
 
@@ -79,7 +80,7 @@ export async function shellRoutes(app: FastifyInstance, parts: RegistryParts): P
     giveTicket(request, reply, resolved.manifest);
     reply.header('content-security-policy', shellPolicy(nonce));
     reply.header('reporting-endpoints', REPORTING_ENDPOINTS);
-    const html = template.render({ nonce, manifest: resolved.embeddable });
+    const html = template.render({ nonce, manifest: resolved.embeddable, keys });
     if (!acceptsEncoding(request.headers['accept-encoding'], 'gzip')) return reply.send(html);
     // A tenth of a millisecond for half the bytes; the nonce makes each page another, so that none can be kept.
     return reply.header('content-encoding', 'gzip').send(gzipSync(html, { level: 4 }));
@@ -96,7 +97,7 @@ export async function shellRoutes(app: FastifyInstance, parts: RegistryParts): P
       .header('cache-control', STANDBY_KEPT)
       .header('x-epigram-page', 'standby')
       .header('content-security-policy', shellPolicy(nonce))
-      .send(template.render({ nonce, manifest: resolved.embeddable }));
+      .send(template.render({ nonce, manifest: resolved.embeddable, keys }));
   });
 }
 

@@ -1,20 +1,30 @@
-const NONCE = '__EPIGRAM_NONCE__';
-const MANIFEST = '__EPIGRAM_MANIFEST__';
+/** What a page of the shell is filled with. Nothing of an installation is in the release itself. */
+export interface PageValues {
+  readonly nonce: string;
+  readonly manifest: string;
+  /** The public keys that the page believes, as JSON. */
+  readonly keys: string;
+}
+
+const PLACEHOLDERS: ReadonlyMap<string, keyof PageValues> = new Map([
+  ['__EPIGRAM_NONCE__', 'nonce'],
+  ['__EPIGRAM_MANIFEST__', 'manifest'],
+  ['__EPIGRAM_KEYS__', 'keys'],
+]);
 
 /** The shell's HTML, cut at its placeholders once, so that a request only joins. */
 export interface ShellTemplate {
-  render(values: { readonly nonce: string; readonly manifest: string }): string;
+  render(values: PageValues): string;
 }
 
 export function parseShellTemplate(html: string): ShellTemplate {
-  const parts = html.split(/(__EPIGRAM_(?:NONCE|MANIFEST)__)/);
+  const parts = html.split(/(__EPIGRAM_(?:NONCE|MANIFEST|KEYS)__)/);
   return {
-    render({ nonce, manifest }) {
+    render(values) {
       let page = '';
       for (const part of parts) {
-        if (part === NONCE) page += nonce;
-        else if (part === MANIFEST) page += manifest;
-        else page += part;
+        const name = PLACEHOLDERS.get(part);
+        page += name ? values[name] : part;
       }
       return page;
     },

@@ -68,7 +68,7 @@ export function copyWorkspace(further: readonly string[] = []): WorkspaceCopy {
       const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, script), ...args], {
         cwd: root,
         encoding: 'utf8',
-        env: { ...process.env, EPIGRAM_MANIFEST_KEYS: '[]', NODE_OPTIONS: '' },
+        env: { ...process.env, NODE_OPTIONS: '' },
       });
       return { code: status, output: `${stdout}${stderr}` };
     },
