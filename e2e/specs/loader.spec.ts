@@ -157,6 +157,28 @@ test('a part that hangs while the page runs ends, after six seconds, in a panel 
   complaints.length = 0;
 });
 
+test('a style sheet that hangs while the page runs ends in time as well', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  const frame = new PortalFrame(page);
+  const failure = new RemoteFailure(page);
+  await signIn(accounts.owner);
+  await expect(frame.title('Home')).toBeVisible();
+  await frame.link('Clients').click();
+  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible();
+  await page.route('**/remotes/mfe-clients/**/chunks/*.css', hangs);
+  const asked = page.waitForRequest(/mfe-clients\/.*\.css$/);
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
+  await asked;
+  await expect(failure.retry).toBeVisible();
+  await page.unroute('**/remotes/mfe-clients/**/chunks/*.css');
+  await failure.retry.click();
+  await expect(failure.retry).toBeHidden();
+  complaints.length = 0;
+});
+
 test('an area that comes at 100 kbit/s says that it is still loading, and comes', async ({
   page,
   signIn,

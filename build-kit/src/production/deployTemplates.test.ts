@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { parseAllDocuments } from 'yaml';
 import { ROOT } from '../workspace/paths.ts';
 
 const DEPLOY = path.join(ROOT, 'docs', 'deploy');
@@ -72,5 +73,159 @@ describe('templates and the runbook', () => {
     const compose = read(DEPLOY, 'compose.yml');
     const missing = [...new Set(wanted)].filter((name) => !compose.includes(`${name.slice(2, -1)}: `));
     expect(missing).toEqual([]);
+  });
+});
+
+interface Labelled {
+  readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> };
+}
+interface Container {
+  readonly env?: readonly { readonly name: string }[];
+  readonly ports: readonly { readonly containerPort: number }[];
+  readonly readinessProbe: object;
+  readonly resources: { readonly limits: object };
+  readonly volumeMounts?: readonly { readonly name: string }[];
+}
+interface Manifest extends Labelled {
+  readonly kind: string;
+  readonly spec: {
+    readonly selector: Readonly<Record<string, string>> & {
+      readonly matchLabels?: Readonly<Record<string, string>>;
+    };
+    readonly ports: readonly { readonly port: number; readonly targetPort?: number }[];
+    readonly template: Labelled & {
+      readonly spec: {
+        readonly containers: readonly Container[];
+        readonly volumes?: readonly { readonly name: string }[];
+      };
+    };
+  };
+}
+
+/** Every document of a YAML file; a fault in its syntax, or a key that is there twice, throws. */
+function yamlIn(file: string): unknown[] {
+  return parseAllDocuments(read(DEPLOY, file)).map((document) => {
+    const [fault] = [...document.errors, ...document.warnings];
+    if (fault) throw fault;
+    // Compose writes shared parts as anchors.
+    return document.toJS({ maxAliasCount: 50 });
+  });
+}
+
+describe('the manifests for Kubernetes', () => {
+  const manifests = yamlIn('kubernetes/epigram.yaml') as Manifest[];
+  const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
+  const services = manifests.filter(({ kind }) => kind === 'Service');
+
+  test('are deployments and a service for each', () => {
+    expect(deployments.map(({ metadata }) => metadata.name)).toEqual([
+      'portal-api',
+      'release-registry',
+      'nginx',
+    ]);
+    expect(services.map(({ metadata }) => metadata.name)).toEqual([
+      'portal-api',
+      'release-registry',
+      'nginx',
+    ]);
+  });
+
+  test.each(deployments.map((one) => [one.metadata.name, one] as const))(
+    '%s runs what it says',
+    (_name, one) => {
+      const { selector, template } = one.spec;
+      expect(template.metadata.labels).toMatchObject(selector.matchLabels ?? {});
+      const volumes = (template.spec.volumes ?? []).map(({ name }) => name);
+      for (const container of template.spec.containers) {
+        expect((container.volumeMounts ?? []).map(({ name }) => name)).toEqual(volumes);
+        expect(container.readinessProbe).toBeDefined();
+        expect(container.resources.limits).toHaveProperty('memory');
+      }
+    },
+  );
+
+  test.each(services.map((one) => [one.metadata.name, one] as const))(
+    '%s reaches its processes',
+    (_name, one) => {
+      const target = deployments.find(
+        ({ spec }) => spec.template.metadata.labels?.['app'] === one.spec.selector['app'],
+      );
+      const open = target?.spec.template.spec.containers.flatMap(({ ports }) =>
+        ports.map((port) => port.containerPort),
+      );
+      expect(open).toEqual(one.spec.ports.map(({ port, targetPort = port }) => targetPort));
+    },
+  );
+
+  test('give nginx every name that its template wants, and servers that are services', () => {
+    const env = deployments.flatMap(({ spec }) =>
+      spec.template.spec.containers.flatMap((one) => one.env ?? []),
+    );
+    const given = new Set(env.map(({ name }) => name));
+    const wanted = read(ROOT, 'build-kit', 'production', 'nginx.conf').match(/\$\{[A-Z_]+\}/g) ?? [];
+    expect([...new Set(wanted)].filter((name) => !given.has(name.slice(2, -1)))).toEqual([]);
+    const named = [...read(DEPLOY, 'kubernetes/epigram.yaml').matchAll(/server ([a-z-]+):(\d+)/g)];
+    expect(named).toHaveLength(2);
+    for (const [, name, port] of named) {
+      const service = services.find(({ metadata }) => metadata.name === name);
+      expect(service?.spec.ports.map((one) => String(one.port))).toContain(port);
+    }
+  });
+});
+
+describe('compose and the pipeline', () => {
+  interface Compose {
+    readonly services: Readonly<
+      Record<string, { image: string; depends_on?: string[] | object; volumes?: string[] }>
+    >;
+    readonly volumes: object;
+  }
+
+  test('services of compose depend on services, and mount volumes, that there are', () => {
+    const [{ services, volumes }] = yamlIn('compose.yml') as [Compose];
+    for (const { image, depends_on: needed = [], volumes: mounts = [] } of Object.values(services)) {
+      expect(image).not.toBe('');
+      for (const name of Array.isArray(needed) ? needed : Object.keys(needed))
+        expect(services).toHaveProperty(name);
+      const named = mounts.map((mount) => mount.split(':')[0] ?? '').filter((name) => /^[a-z]+$/.test(name));
+      for (const name of named) expect(volumes).toHaveProperty(name);
+    }
+  });
+
+  test('every step of the pipeline runs something, and asks for outputs of steps that there are', () => {
+    const [{ jobs }] = yamlIn('github-actions.yml') as [
+      { jobs: Record<string, { 'runs-on': string; steps: { id?: string; uses?: string; run?: string }[] }> },
+    ];
+    expect(Object.keys(jobs)).toEqual(['publish', 'production']);
+    for (const { 'runs-on': machine, steps } of Object.values(jobs)) {
+      expect(machine).toBe('ubuntu-latest');
+      for (const { uses, run } of steps) expect([uses, run].filter(Boolean)).toHaveLength(1);
+      const asked = [...JSON.stringify(steps).matchAll(/steps\.([a-z]+)\./g)].map(([, id]) => id);
+      for (const id of asked) expect(steps.map((step) => step.id)).toContain(id);
+    }
+    const scripts = new Set(Object.keys(JSON.parse(read(ROOT, 'package.json')).scripts as object));
+    const used = [...read(DEPLOY, 'github-actions.yml').matchAll(/npm run (?:--silent )?([a-z-]+)/g)];
+    expect(used.map(([, script = '']) => script).filter((script) => !scripts.has(script))).toEqual([]);
+  });
+
+  test('each alert says when, how grave it is and what to do', () => {
+    const [{ groups }] = yamlIn('prometheus-alerts.yml') as [
+      { groups: { rules: { alert: string; expr: string; labels: object; annotations: object }[] }[] },
+    ];
+    const rules = groups.flatMap((group) => group.rules);
+    expect(rules.length).toBeGreaterThan(5);
+    for (const { alert, expr, labels, annotations } of rules) {
+      expect(alert).toMatch(/^[A-Z]\w+$/);
+      expect(expr).not.toBe('');
+      expect(labels).toHaveProperty('severity');
+      expect(annotations).toMatchObject({ summary: expect.any(String), description: expect.any(String) });
+    }
+  });
+
+  test('the image is built from a base and runs as nobody in particular', () => {
+    const lines = read(DEPLOY, 'Dockerfile').split('\n');
+    expect(lines.filter((line) => line.startsWith('FROM ')).every((line) => /:\d+/.test(line))).toBe(true);
+    expect(lines).toContain('USER epigram');
+    for (const [, source = ''] of lines.join('\n').matchAll(/node ([a-z-]+\/[\w./]+)/g)) read(ROOT, source);
   });
 });

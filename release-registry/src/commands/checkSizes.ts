@@ -3,10 +3,18 @@ import type { RegistryState, ReleaseRecord } from '../state/registryState.ts';
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** A release that weighs more than its remote's budget is not for everybody. One that says no sizes passes. */
+/** The stricter of what an operator allows the remote and of what the release allows itself. */
+function strictest(...limits: readonly (number | undefined)[]): number | undefined {
+  const set = limits.filter((limit) => limit !== undefined);
+  return set.length > 0 ? Math.min(...set) : undefined;
+}
+
+/** A release that weighs more than its budget is not for everybody. One that says no sizes passes. */
 export function checkSizes(state: RegistryState, candidates: readonly ReleaseRecord[]): CheckResult[] {
   return candidates.flatMap(({ remote, sizes }): CheckResult[] => {
-    const { firstLoadKb, pageKb } = state.remotes.get(remote)?.budget ?? {};
+    const allowed = state.remotes.get(remote)?.budget;
+    const firstLoadKb = strictest(allowed?.firstLoadKb, sizes?.budget?.firstLoadKb);
+    const pageKb = strictest(allowed?.pageKb, sizes?.budget?.pageKb);
     if (!sizes || (firstLoadKb === undefined && pageKb === undefined)) return [];
     const over = [
       ...(firstLoadKb !== undefined && sizes.firstLoad > firstLoadKb * 1000

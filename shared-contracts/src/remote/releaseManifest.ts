@@ -33,7 +33,12 @@ export interface ReleaseDescription extends RemoteDeclaration {
     readonly slots: readonly string[];
   };
   /** Bytes as brotli: what the first page needs, and the largest part that a further page adds. */
-  readonly sizes?: { readonly firstLoad: number; readonly largestPage: number };
+  readonly sizes?: {
+    readonly firstLoad: number;
+    readonly largestPage: number;
+    /** In kB, what the team allows itself; a promotion holds it to that. */
+    readonly budget?: { readonly firstLoadKb?: number | undefined; readonly pageKb?: number | undefined };
+  };
   readonly files: readonly ReleaseFile[];
   readonly build: {
     readonly commit: string;
