@@ -96,7 +96,7 @@ async function interact(
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       .end(
-        '<!doctype html><title>Who are you?</title><form method="post">' +
+        '<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Who are you?</title><form method="post">' +
           '<label>Account <input name="account" autofocus></label><button>Continue</button></form>',
       );
     return;

@@ -44,6 +44,7 @@ async function enter() {
     ({ caller } = session);
     providerLink.hidden = !session.signIn;
     providerLink.textContent = `Sign in with ${session.signIn}`;
+    byId('sign-in-by-token', HTMLButtonElement).className = session.signIn ? 'quiet' : '';
   } catch (error) {
     caller = null;
     tell(error);
