@@ -3,7 +3,7 @@ import { RspackDevServer } from '@rspack/dev-server';
 import { freePort } from '../portal/freePort.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { devConfig, devPath } from './devConfig.ts';
-import { watchTypes } from './watchTypes.ts';
+import { typeChecker, type TypeChecker } from './typeChecker.ts';
 
 export interface DevServer {
   readonly url: string;
@@ -22,32 +22,37 @@ function reportCompilations(compiler: Compiler, name: string): Promise<void> {
   });
 }
 
-/** Shows type errors where errors of the bundler are shown, on the page and in the terminal. */
-function showTypeErrors(server: RspackDevServer, compiler: Compiler, { name, dir }: WorkspacePackage) {
+/** Shows type errors where errors of the bundler are shown, on the page and in the terminal, after each compilation. */
+function showTypeErrors(
+  server: RspackDevServer,
+  compiler: Compiler,
+  { name, dir }: WorkspacePackage,
+): TypeChecker {
   let shown: readonly string[] = [];
   let isBroken = false;
 
-  function send(clients: NonNullable<typeof server.webSocketServer>['clients']): void {
+  function send(): void {
     // What does not compile is told by the bundler; types come after.
-    if (shown.length > 0 && !isBroken) server.sendMessage(clients, 'errors', shown);
+    if (shown.length > 0 && !isBroken)
+      server.sendMessage(server.webSocketServer?.clients ?? [], 'errors', shown);
   }
-  function sendToAll(): void {
-    send(server.webSocketServer?.clients ?? []);
-  }
-  // After the server's own message, which clears the page.
-  compiler.hooks.done.tap('types', (stats) => {
-    isBroken = stats.hasErrors();
-    sendToAll();
-  });
-  server.webSocketServer?.implementation.on('connection', () => sendToAll());
-  return watchTypes(dir, (errors) => {
+  const checker = typeChecker(dir, (errors) => {
     const isOver = shown.length > 0 && errors.length === 0;
     shown = errors;
     for (const error of errors) console.error(`✗ ${name} ${error}`);
     if (isOver) console.log(`✓ ${name} types`);
     if (isOver && !isBroken) server.sendMessage(server.webSocketServer?.clients ?? [], 'still-ok');
-    sendToAll();
+    send();
   });
+  // After the server's own message, which clears the page.
+  compiler.hooks.done.tap('types', (stats) => {
+    isBroken = stats.hasErrors();
+    send();
+    checker.check();
+  });
+  server.webSocketServer?.implementation.on('connection', send);
+  checker.check();
+  return checker;
 }
 
 /** Compiles a package and watches it, behind a server on the loopback interface; `checksTypes` watches its types as well. */
@@ -85,7 +90,7 @@ export async function startDevServer(
   return {
     url: `http://127.0.0.1:${server.options.port}`,
     async stop() {
-      await types?.stop();
+      types?.stop();
       await server.stop();
     },
   };

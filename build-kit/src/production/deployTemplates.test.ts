@@ -48,7 +48,7 @@ describe('alert rules and dashboard', () => {
 
 describe('templates and the runbook', () => {
   const usage = read(ROOT, 'release-registry', 'src', 'cli', 'usage.ts');
-  const commands = new Set([...usage.matchAll(/^ {2}([a-z]+)/gm)].map(([, command = '']) => command));
+  const commands = new Set([...usage.matchAll(/(?:^ {2}|\| )([a-z]+)/gm)].map(([, command = '']) => command));
 
   test.each(['deploy/github-actions.yml', 'deploy/prometheus-alerts.yml', 'operations.md'])(
     '%s gives only commands that there are',

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { createLogger } from '@epigram/platform/logger';
@@ -11,7 +10,7 @@ import { deliverDue } from './deliveries.ts';
 import { createEventMailer } from './mailEvent.ts';
 
 const silent = createLogger({ name: 'test', level: 'silent' });
-/** Raw mails as they come, for whoever waits for the next one. */
+/** Raw mails as they come. */
 const inbox = new PassThrough({ objectMode: true });
 let isRefusing = false;
 let smtp: SMTPServer;
@@ -38,7 +37,8 @@ beforeAll(async () => {
   });
   url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
   registry = await startRegistry({ smtp: { url, from: 'Releases <releases@vets.example>' } });
-  await registry.goLive(aShell(), aRemote({ version: '1.0.0' }), aRemote({ version: '2.0.0' }));
+  await registry.goLive(aShell(), aRemote({ version: '1.0.0' }));
+  await registry.goLive(aRemote({ version: '2.0.0' }));
 });
 afterAll(async () => {
   await registry.close();
@@ -47,10 +47,11 @@ afterAll(async () => {
   });
 });
 
+const mails = inbox.iterator({ destroyOnReturn: false });
+
 async function nextMail(): Promise<Email> {
-  const [raw] = inbox.readableLength > 0 ? [inbox.read()] : await once(inbox, 'data');
-  inbox.pause();
-  return PostalMime.parse(String(raw));
+  const { value } = await mails.next();
+  return PostalMime.parse(String(value));
 }
 
 function addWebhook(address: string, token?: string) {
