@@ -45,7 +45,7 @@ function readGroups(text: string): Readonly<Record<string, Grant>> {
     return groupsSchema.parse(JSON.parse(text));
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new Error(`REGISTRY_OIDC_GROUPS is not as the README describes it: ${why}`);
+    throw new Error(`REGISTRY_OIDC_GROUPS is not as the README describes it: ${why}`, { cause: error });
   }
 }
 
