@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accessRoutes, createScopeResolver } from './modules/access/public.ts';
 import {
+  avatarRoutes,
   createPasskeyService,
   createRecoveryService,
   createSecondFactorService,
@@ -17,6 +18,7 @@ import {
 } from './modules/identity/public.ts';
 import { addressRoutes, createAddressService } from './modules/address/public.ts';
 import { analyticsRoutes } from './modules/analytics/public.ts';
+import { apiKeyRoutes, createApiKeyService } from './modules/api-keys/public.ts';
 import { auditRoutes } from './modules/audit/public.ts';
 import { badgeRoutes } from './modules/badges/public.ts';
 import { createThresholdService, thresholdRoutes } from './modules/burden-thresholds/public.ts';
@@ -97,7 +99,9 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const secondFactor = createSecondFactorService(db, limiter, passkeys);
   const sessions = createSessionService(db, limiter, secondFactor);
   const resolveScope = createScopeResolver(db);
-  const guard = { authenticate: sessions.authenticate, resolveScope };
+  const apiKeys = createApiKeyService(db, limiter);
+  const { authenticateKey } = apiKeys;
+  const guard = { authenticate: sessions.authenticate, authenticateKey, resolveScope };
   const streams = await openStreams(app, context);
 
   await app.register(
@@ -109,12 +113,14 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       supportRoutes(bind, createSupportService(db, outbox));
       recoveryRoutes(bind, createRecoveryService(db, outbox, limiter));
       profileRoutes(bind, db);
+      avatarRoutes(api, db);
       accessRoutes(bind, db, context);
       businessRoutes(bind, db);
       logoRoutes(api, db);
       organisationRoutes(bind, db);
       organisationAnalyticsRoutes(bind);
       auditRoutes(bind, db);
+      apiKeyRoutes(bind, db, apiKeys);
 
       const invites = createInviteService(db, outbox, limiter);
       const memberInvitations = createMemberInvitationService(db, limiter);

@@ -15,6 +15,7 @@ import {
   type AccountArguments,
 } from './accounts/accountCommand.ts';
 import { openAccount } from './accounts/openAccount.ts';
+import { readRemoval, removeSecondFactor } from './accounts/removeSecondFactor.ts';
 import { backUp } from './backup/backup.ts';
 import { BackupError } from './backup/backupFile.ts';
 import { restore } from './backup/restore.ts';
@@ -34,6 +35,8 @@ const USAGE = `npm run db -- <command>
   account <e-mail> --name "…" [--staff] [--admin] [--business "…" --country "…"] [--organisation "…"]
                    open the account of a customer's first person, with a business that they own or an
                    organisation that they manage; answers the link at which they choose a password
+  remove-second-factor <e-mail> --reason "…"
+                   for somebody who lost every factor: removes them, ends every session, tells the person
   schema           write migrations/schema.sql, after a new migration`;
 
 const SCHEMA_FILE = path.join(import.meta.dirname, 'migrations', 'schema.sql');
@@ -69,6 +72,7 @@ interface Arguments extends AccountArguments {
   /** What follows the command's name: a file, or the e-mail address of an account. */
   readonly subject: string | undefined;
   readonly force: boolean;
+  readonly reason?: string | undefined;
 }
 
 /** What the migrations make, for people to read; a test compares it. In memory: it touches no database. */
@@ -114,6 +118,13 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
       return describeAccount(request, opened, publicUrl);
     });
   },
+  'remove-second-factor'({ subject, reason }) {
+    const removal = readRemoval(subject, reason);
+    return inDatabase(async (database) => {
+      await database.asOwner((owner) => removeSecondFactor(owner, removal));
+      return `${removal.email} signs in by password alone, and is told so.`;
+    });
+  },
 };
 
 /** npm starts its scripts in the project's folder; a relative path is meant from the user's working directory. */
@@ -145,7 +156,11 @@ function megabytes(bytes: number): string {
 async function run(args: readonly string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { force: { type: 'boolean', default: false }, ...ACCOUNT_OPTIONS },
+    options: {
+      force: { type: 'boolean', default: false },
+      reason: { type: 'string' },
+      ...ACCOUNT_OPTIONS,
+    },
     allowPositionals: true,
   });
   const [name = '', subject, ...more] = positionals;

@@ -1,4 +1,4 @@
-import { signedInOnNewDevice } from './modules/identity/public.ts';
+import { secondFactorTakenAway, signedInOnNewDevice } from './modules/identity/public.ts';
 import { forecastLevelChanged } from './modules/farm-forecast/public.ts';
 import { invitationKinds } from './modules/invitations/public.ts';
 import type { SomeKind } from './modules/notifications/public.ts';
@@ -16,6 +16,7 @@ export const notificationKinds: readonly SomeKind[] = [
   exportFailed,
   highCounts,
   signedInOnNewDevice,
+  secondFactorTakenAway,
   supportOpened,
   ...reminderKinds,
   ...requestKinds,

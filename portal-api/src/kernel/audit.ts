@@ -15,13 +15,15 @@ interface AuditEntry {
   /** Further facts. Never a secret, never more personal data than the act needs. */
   readonly detail?: Record<string, unknown>;
   readonly requestId?: string;
+  /** The name of the API key that a program acted with. */
+  readonly apiKey?: string | undefined;
 }
 
 type Changes = Record<string, { before: unknown; after: unknown }>;
 
 /** Writes an act down, in the transaction that does it. */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
-  const { subjectName, changes, detail } = entry;
+  const { subjectName, changes, detail, apiKey } = entry;
   await db
     .insertInto('audit_log')
     .values({
@@ -34,6 +36,7 @@ export async function audit(db: Db, entry: AuditEntry): Promise<void> {
         ...detail,
         ...(subjectName !== undefined && { subjectName }),
         ...(changes && { changes }),
+        ...(apiKey !== undefined && { apiKey }),
       }),
       request_id: entry.requestId ?? null,
     })

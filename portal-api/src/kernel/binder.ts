@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { AppContext, Db } from './appContext.ts';
 import type { Handler, PublicCall, SignedInCall, TenantCall } from './call.ts';
 import type { Caller, Guard, TenantScope } from './caller.ts';
+import { isApiKey } from './apiKeyFormat.ts';
 import { checkInput } from './checkInput.ts';
 import { naming } from './inNameOf.ts';
 import { DomainError } from './domainError.ts';
@@ -56,7 +57,7 @@ export function createBinder(
       },
       // The caller is identified before any part of the call is read.
       async onRequest(request) {
-        request.caller = await retryRead(() => identify(guard, request, operation.access === 'public'));
+        request.caller = await retryRead(() => identify(guard, request, operation));
       },
       async handler(request, reply) {
         const { caller } = request;
@@ -133,11 +134,24 @@ export function contextHeaders(request: FastifyRequest) {
 }
 
 /** Public operations know their caller if a valid token was sent, and work without one too. */
-async function identify(guard: Guard, request: FastifyRequest, isPublic: boolean): Promise<Caller | null> {
+async function identify(
+  guard: Guard,
+  request: FastifyRequest,
+  { access, apiKey }: Operation,
+): Promise<Caller | null> {
   const token = header(request, 'authorization')?.match(/^Bearer (\S+)$/i)?.[1];
+  const isPublic = access === 'public';
+  if (token && isApiKey(token)) {
+    if (isPublic) return null;
+    if (!apiKey) throw new DomainError('TOKEN_INVALID', { messages: [NO_KEYS_HERE] });
+    return guard.authenticateKey(token, apiKey);
+  }
   if (!isPublic) return guard.authenticate(token);
   return token ? guard.authenticate(token).catch(asNobody) : null;
 }
+
+// Read by programmers, in the language of the documentation.
+const NO_KEYS_HERE = 'This operation takes no API keys.';
 
 /** Treats an invalid token as anonymous, but does not swallow a database outage. */
 function asNobody(error: unknown): null {

@@ -1,3 +1,4 @@
+import type { Operation } from '@epigram/shared-contracts/api/operation';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
 /** The signed-in user of a request. */
@@ -12,6 +13,15 @@ export interface Caller {
   readonly isTester: boolean;
   readonly sessionId: string;
   readonly tokenExpiresAt: Date;
+  /** Set where a program calls with a key of a business, in the name of the person who created the key. */
+  readonly apiKey?: CallingKey;
+}
+
+export interface CallingKey {
+  readonly id: number;
+  readonly name: string;
+  /** The only business that the key reaches. */
+  readonly businessId: number;
 }
 
 /** What a request may see: checked against the caller's memberships at this very request. */
@@ -43,10 +53,12 @@ export interface ContextHeaders {
 export interface Guard {
   /** AUTHENTICATION_REQUIRED for a missing or expired token, TOKEN_INVALID for an unknown or revoked one. */
   authenticate(token: string | undefined): Promise<Caller>;
+  /** TOKEN_INVALID for a key that does not work, AUTHORIZATION_FAILED for one without the right. */
+  authenticateKey(key: string, right: NonNullable<Operation['apiKey']>): Promise<Caller>;
   /** One of the 403 codes, CONTEXT_MISSING or BAD_REQUEST where the context does not hold. */
   resolveScope(
     /** Without a session where a job asks later for what a session was allowed. */
-    caller: Pick<Caller, 'userId' | 'isStaff' | 'isAdmin'> & { readonly sessionId?: string },
+    caller: Pick<Caller, 'userId' | 'isStaff' | 'isAdmin' | 'apiKey'> & { readonly sessionId?: string },
     headers: ContextHeaders,
     platformWide: boolean,
   ): Promise<TenantScope>;

@@ -33,13 +33,21 @@ export function routeSchema(operation: Operation): FastifySchema {
 }
 
 /** Every code that an operation may answer: what it names itself, and what comes with how it is called. */
-export function errorCodesOf({ access, params, body, file, errors }: Operation): ReadonlySet<ErrorCode> {
+export function errorCodesOf({
+  access,
+  params,
+  body,
+  file,
+  apiKey,
+  errors,
+}: Operation): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     'BAD_REQUEST',
     ...ACCESS_ERRORS[access],
     // What a path names may not be there, and a body may be larger than any of ours.
     ...(params ? (['NOT_FOUND'] as const) : []),
     ...(body || file ? (['FILE_TOO_LARGE'] as const) : []),
+    ...(apiKey ? (['RATE_LIMITED'] as const) : []),
     ...errors,
     'SERVER_ERROR',
   ]);

@@ -25,6 +25,10 @@ import { up as supportAccess } from './022_support_access.ts';
 import { up as requests } from './023_requests.ts';
 import { up as forecastWatches } from './024_forecast_watches.ts';
 import { up as openedTests } from './025_opened_tests.ts';
+import { up as apiKeys } from './026_api_keys.ts';
+import { up as credits } from './027_credits.ts';
+import { up as people } from './028_people.ts';
+import { up as thresholdHistory } from './029_threshold_history.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -53,4 +57,8 @@ export const migrations: readonly Migration[] = [
   { name: '023_requests', up: requests },
   { name: '024_forecast_watches', up: forecastWatches },
   { name: '025_opened_tests', up: openedTests },
+  { name: '026_api_keys', up: apiKeys },
+  { name: '027_credits', up: credits },
+  { name: '028_people', up: people },
+  { name: '029_threshold_history', up: thresholdHistory },
 ];

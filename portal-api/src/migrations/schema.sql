@@ -43,6 +43,31 @@ create policy tenant on animals for all to public using ((business_id = ANY (( S
 create policy upkeep on animals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on animals to epigram_portal;
 
+create table api_keys (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  name text not null,
+  key_hash text not null,
+  ending text not null,
+  may_read boolean not null,
+  may_write boolean not null,
+  created_by integer not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_keys_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint api_keys_business_id_key_hash_key UNIQUE (business_id, key_hash),
+  constraint api_keys_check CHECK ((may_read OR may_write)),
+  constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint api_keys_pkey PRIMARY KEY (business_id, id)
+);
+alter table api_keys enable row level security, force row level security;
+create policy tenant on api_keys for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on api_keys for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on api_keys to epigram_portal;
+
 create table audit_log (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
@@ -60,6 +85,7 @@ create table audit_log (
 );
 CREATE INDEX audit_log_business ON public.audit_log USING btree (business_id, at DESC, id DESC) WHERE (business_id IS NOT NULL);
 CREATE INDEX audit_log_organisation ON public.audit_log USING btree (organisation_id, at DESC, id DESC) WHERE (organisation_id IS NOT NULL);
+CREATE INDEX audit_log_thresholds ON public.audit_log USING btree (subject, at DESC, id DESC) WHERE (action = 'burden-thresholds-update'::text);
 CREATE INDEX audit_log_time ON public.audit_log USING btree (at);
 CREATE INDEX audit_log_user ON public.audit_log USING btree (user_id, at DESC, id DESC) WHERE ((business_id IS NULL) AND (organisation_id IS NULL));
 CREATE TRIGGER audit_log_stands BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_stands();
@@ -67,6 +93,7 @@ CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STAT
 alter table audit_log enable row level security, force row level security;
 create policy mine on audit_log for select to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) AND (business_id IS NULL) AND (organisation_id IS NULL)));
 create policy own on audit_log for select to public using (((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])) OR (organisation_id = ( SELECT app_organisation_id() AS app_organisation_id))));
+create policy thresholds on audit_log for select to public using ((action = 'burden-thresholds-update'::text));
 create policy upkeep on audit_log for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 create policy written on audit_log for insert to public with check (true);
 grant insert, select on audit_log to epigram_portal;
@@ -143,6 +170,7 @@ create table businesses (
   constraint businesses_weather_station_id_fkey FOREIGN KEY (weather_station_id) REFERENCES weather_stations(id)
 );
 CREATE TRIGGER businesses_deleting BEFORE DELETE ON public.businesses FOR EACH ROW EXECUTE FUNCTION businesses_take_rows_along();
+CREATE TRIGGER note_credits AFTER UPDATE OF credits ON public.businesses FOR EACH ROW WHEN ((new.credits <> old.credits)) EXECUTE FUNCTION note_credits();
 alter table businesses enable row level security, force row level security;
 create policy readable on businesses for select to public using (true);
 create policy tenant on businesses for all to public using ((id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
@@ -310,6 +338,21 @@ alter table comments enable row level security, force row level security;
 create policy tenant on comments for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on comments for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on comments to epigram_portal;
+
+create table credit_changes (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  at timestamp with time zone not null default now(),
+  change integer not null,
+  constraint credit_changes_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint credit_changes_change_check CHECK ((change <> 0)),
+  constraint credit_changes_pkey PRIMARY KEY (business_id, id)
+);
+CREATE INDEX credit_changes_at ON public.credit_changes USING btree (business_id, at);
+alter table credit_changes enable row level security, force row level security;
+create policy tenant on credit_changes for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on credit_changes for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on credit_changes to epigram_portal;
 
 create table export_chunks (
   user_id integer not null,
@@ -1189,6 +1232,22 @@ create policy tenant on treatments for all to public using ((business_id = ANY (
 create policy upkeep on treatments for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on treatments to epigram_portal;
 
+create table user_avatars (
+  user_id integer not null,
+  content_type text not null,
+  bytes bytea not null,
+  sha256 text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint user_avatars_pkey PRIMARY KEY (user_id),
+  constraint user_avatars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX user_avatars_sha256 ON public.user_avatars USING btree (sha256);
+alter table user_avatars enable row level security, force row level security;
+create policy own on user_avatars for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy readable on user_avatars for select to public using (true);
+create policy upkeep on user_avatars for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on user_avatars to epigram_portal;
+
 create table user_visits (
   user_id integer not null,
   area text not null,
@@ -1225,10 +1284,12 @@ create table users (
   last_login_at timestamp with time zone,
   disabled_at timestamp with time zone,
   email_proven boolean not null default true,
+  time_zone text,
   constraint users_email_check CHECK ((length(email) <= 254)),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
   constraint users_name_check CHECK ((length(name) <= 120)),
-  constraint users_pkey PRIMARY KEY (id)
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_time_zone_check CHECK ((length(time_zone) <= 64))
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 alter table users enable row level security, force row level security;
@@ -1537,6 +1598,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.find_api_key(asked_business integer, asked_hash text)
+ RETURNS TABLE(id integer, name text, may_read boolean, may_write boolean, user_id integer, email text, person text, language text, expires_at timestamp with time zone, expired boolean, ended boolean, stale boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query select k.id, k.name, k.may_read, k.may_write, u.id, u.email, u.name, u.language, k.expires_at,
+      k.expires_at <= now(), k.revoked_at is not null or u.disabled_at is not null or coalesce(m.role, 0) < 3,
+      k.last_used_at is null or k.last_used_at < now() - interval '1 minute'
+    from api_keys k join users u on u.id = k.created_by
+    left join business_members m on m.business_id = k.business_id and m.user_id = k.created_by
+    where k.business_id = asked_business and k.key_hash = asked_hash;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.find_business_access(asked_user integer, asked_business integer, asked_session uuid)
  RETURNS TABLE(role smallint, locked boolean, support boolean)
  LANGUAGE plpgsql
@@ -1797,6 +1878,22 @@ begin
   end if;
   perform set_config('app.upkeep', before, true);
   return is_new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_credits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  insert into credit_changes (business_id, change) values (new.id, new.credits - old.credits);
+  perform set_config('app.upkeep', before, true);
+  return null;
 end $function$
 ;
 

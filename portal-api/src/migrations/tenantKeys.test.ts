@@ -45,6 +45,7 @@ const LOCAL: Readonly<Record<string, string>> = {
   notification_preferences: 'a person’s',
   mail_keys: 'a person’s',
   requests: 'a person’s, answered by a business or an organisation',
+  user_avatars: 'a person’s',
   user_visits: 'a person’s',
   rate_limits: 'of addresses and e-mails, before it is known who asks',
   saved_views: 'a person’s',

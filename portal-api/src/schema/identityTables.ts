@@ -28,6 +28,8 @@ interface UsersTable extends Address {
   country: string | null;
   avatar: string | null;
   language: Generated<'en' | 'es'>;
+  /** An IANA name; null until the person or their browser has said. */
+  time_zone: string | null;
   is_staff: Generated<boolean>;
   is_qc: Generated<boolean>;
   is_tester: Generated<boolean>;
@@ -71,6 +73,13 @@ export interface IdentityTables extends SecondFactorTables {
   users: UsersTable;
   businesses: BusinessesTable;
   organisations: OrganisationsTable;
+  user_avatars: {
+    user_id: number;
+    content_type: string;
+    bytes: Buffer;
+    sha256: string;
+    updated_at: DefaultedTimestamp;
+  };
   business_logos: {
     business_id: number;
     content_type: 'image/png' | 'image/jpeg' | 'image/webp';

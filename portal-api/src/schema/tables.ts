@@ -1,3 +1,4 @@
+import type { ApiKeyTables } from './apiKeyTables.ts';
 import type { ExportTables } from './exportTables.ts';
 import type { ForecastTables } from './forecastTables.ts';
 import type { IdentityTables } from './identityTables.ts';
@@ -9,6 +10,7 @@ import type { TreatmentTables } from './treatmentTables.ts';
 /** Every table, as it is after the last migration. */
 export interface Database
   extends
+    ApiKeyTables,
     ExportTables,
     ForecastTables,
     IdentityTables,

@@ -16,6 +16,13 @@ interface PeriodTotals {
 }
 
 export interface TenantTables {
+  /** Written by a trigger. */
+  credit_changes: {
+    business_id: number;
+    id: Generated<number>;
+    at: DefaultedTimestamp;
+    change: number;
+  };
   clients: {
     business_id: number;
     id: Generated<number>;

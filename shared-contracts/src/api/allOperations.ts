@@ -2,6 +2,7 @@ import * as address from './address.ts';
 import * as analytics from './analytics.ts';
 import * as analyticsOverviews from './analyticsOverviews.ts';
 import * as animalTests from './animalTests.ts';
+import * as apiKeys from './apiKeys.ts';
 import * as audit from './audit.ts';
 import * as burdenThresholds from './burdenThresholds.ts';
 import * as businessOrganisations from './businessOrganisations.ts';
@@ -11,6 +12,7 @@ import * as clientCharts from './clientCharts.ts';
 import * as clientMerges from './clientMerges.ts';
 import * as clientReports from './clientReports.ts';
 import * as clients from './clients.ts';
+import * as credits from './credits.ts';
 import * as requests from './requests.ts';
 import * as testExports from './exports.ts';
 import * as farmForecasts from './farmForecasts.ts';
@@ -44,6 +46,7 @@ export const allOperations: readonly Operation[] = [
   analytics,
   analyticsOverviews,
   animalTests,
+  apiKeys,
   audit,
   burdenThresholds,
   businessOrganisations,
@@ -53,6 +56,7 @@ export const allOperations: readonly Operation[] = [
   clientMerges,
   clientReports,
   clients,
+  credits,
   requests,
   testExports,
   farmForecasts,

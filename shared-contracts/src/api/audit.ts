@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = [
   'second-factor-rule',
   'recovery-codes-renewed',
   'recovery-code-used',
+  'api-key-created',
+  'api-key-revoked',
   'support-opened',
   'support-ended',
   'password-change',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { animalType, parasite } from './fields.ts';
-import { defineOperation, envelope } from './operation.ts';
+import { auditEntry } from './audit.ts';
+import { animalType, pageParams, parasite } from './fields.ts';
+import { defineOperation, envelope, listEnvelope } from './operation.ts';
 
 const tag = 'Burden thresholds';
 
@@ -23,6 +24,8 @@ export const burdenThreshold = z.object({
   source: z.string(),
   /** Weekly charts are in part still graded by the cut points of before the last edit. */
   isBeingGraded: z.boolean(),
+  /** Businesses whose charts still wait for that, and how many there are in all. */
+  grading: z.optional(z.nullable(z.object({ left: z.number(), of: z.number() }))),
 });
 export type BurdenThreshold = z.output<typeof burdenThreshold>;
 
@@ -50,5 +53,18 @@ export const updateBurdenThreshold = defineOperation({
     source: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
   }),
   answer: envelope(burdenThreshold),
+  errors: ['AUTHORIZATION_FAILED'],
+});
+
+export const listThresholdHistory = defineOperation({
+  id: 'listThresholdHistory',
+  summary: 'Who changed the cut points of a parasite in an animal type, the latest first (staff or admin).',
+  tag,
+  method: 'GET',
+  path: '/admin/burden-thresholds/:animalType/:parasite/history',
+  access: 'signed-in',
+  params: z.object({ animalType, parasite }),
+  query: z.object(pageParams),
+  answer: listEnvelope(auditEntry),
   errors: ['AUTHORIZATION_FAILED'],
 });

@@ -42,6 +42,8 @@ export interface Operation<
   readonly access: OperationAccess;
   /** Staff and admins with no context may call it and see the whole platform (docs/product.md, 10.4). */
   readonly platformWide?: boolean;
+  /** An API key with this right may call it as well; without it no key may. */
+  readonly apiKey?: 'read' | 'write';
   /** A call that changes nothing: it may be repeated after a failure, and its answer may be cached. */
   readonly safe: boolean;
   readonly params?: Params;

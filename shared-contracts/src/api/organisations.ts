@@ -34,6 +34,8 @@ export const organisationMember = z.object({
   name: z.nullable(z.string()),
   email: z.string(),
   phone: z.nullable(z.string()),
+  /** URL of the picture. */
+  avatar: z.optional(z.nullable(z.string())),
   role: z.number(),
   access_level: z.number(),
   status: linkStatus,

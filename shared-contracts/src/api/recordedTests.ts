@@ -64,6 +64,7 @@ export const recordTest = defineOperation({
   method: 'POST',
   path: '/tests/record/:businessId',
   access: 'detailed',
+  apiKey: 'write',
   params: z.object({ businessId: idParam }),
   body: enteredTest,
   answer: envelope(recordedTest),

@@ -121,6 +121,7 @@ export const searchTests = defineOperation({
   method: 'POST',
   path: '/tests/results/:offset/:limit',
   access: 'detailed',
+  apiKey: 'read',
   safe: true,
   params: z.object(pageParams),
   body: z.object({
@@ -197,6 +198,7 @@ export const getTestDetails = defineOperation({
   method: 'GET',
   path: '/tests/details/:id/:type?',
   access: 'detailed',
+  apiKey: 'read',
   params: z.object({ id: testId, type: testSource }),
   answer: envelope(testDetails),
 });
@@ -235,6 +237,7 @@ export const downloadTestReport = defineOperation({
   method: 'GET',
   path: '/tests/download/dashboard/fec/:id',
   access: 'detailed',
+  apiKey: 'read',
   params: z.object({ id: testId }),
   query: reportFormat,
   kind: 'file',
@@ -290,6 +293,7 @@ export const importTests = defineOperation({
   method: 'POST',
   path: '/tests/import/:businessId/results',
   access: 'detailed',
+  apiKey: 'write',
   params: z.object({ businessId: idParam }),
   file: 'file',
   answer: envelope(z.object({ imported: z.number(), newClients: z.number(), newAnimals: z.number() })),
@@ -311,6 +315,7 @@ export const downloadImportTemplate = defineOperation({
   method: 'GET',
   path: '/tests/import/:businessId/template',
   access: 'detailed',
+  apiKey: 'write',
   params: z.object({ businessId: businessIdParam }),
   kind: 'file',
 });

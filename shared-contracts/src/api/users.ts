@@ -22,7 +22,12 @@ export const userInformation = z.object({
   city: z.nullable(z.string()),
   country: z.nullable(z.string()),
   postcode: z.nullable(z.string()),
+  /** URL of the picture. */
   avatar: z.nullable(z.string()),
+  /** Of mails and notifications. */
+  language: z.optional(z.enum(LOCALES)),
+  /** An IANA name, of mails and notifications; null until the person or their browser has said. */
+  timeZone: z.optional(z.nullable(z.string())),
   is_staff: z.boolean(),
   is_qc: z.boolean(),
   is_tester: z.boolean(),
@@ -126,6 +131,16 @@ const pastDay = day.check(
   ),
 );
 
+/** A name of the IANA time zone database that this engine knows, old names included. */
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'no time zone'));
+
 /** Only the fields that are sent change. */
 export const profileUpdate = z.object({
   name: z.optional(name.check(z.minLength(NAME_MIN_LENGTH))),
@@ -137,6 +152,7 @@ export const profileUpdate = z.object({
   country: optionalText,
   postcode: optionalText,
   language: z.optional(z.enum(LOCALES)),
+  timeZone: z.optional(timeZone),
 });
 
 export const updateProfile = defineOperation({
@@ -148,4 +164,25 @@ export const updateProfile = defineOperation({
   access: 'signed-in',
   body: z.object({ userData: profileUpdate }),
   answer: envelope(userInformation),
+});
+
+export const updateAvatar = defineOperation({
+  id: 'updateAvatar',
+  summary: 'Change the own picture (PNG, JPEG or WebP). It is made anew from its pixels.',
+  tag,
+  method: 'PUT',
+  path: '/users/avatar',
+  access: 'signed-in',
+  file: 'avatar',
+  answer: envelope(z.object({ avatar: z.string() })),
+  errors: ['FILE_TOO_LARGE', 'INVALID_DATA'],
+});
+
+export const removeAvatar = defineOperation({
+  id: 'removeAvatar',
+  summary: 'Remove the own picture: initials are shown instead.',
+  tag,
+  method: 'DELETE',
+  path: '/users/avatar',
+  access: 'signed-in',
 });

@@ -16,6 +16,7 @@ export function createScopeResolver(db: Db): Guard['resolveScope'] {
   return async (caller, headers, platformWide) => {
     const businessId = readInteger(headers.business, 'business');
     const organisationId = readInteger(headers.organisation, 'organisation');
+    if (caller.apiKey) return keyScope(db, { userId: caller.userId, ...caller.apiKey }, headers);
     if (organisationId !== undefined)
       return organisationScope(db, caller, organisationId, businessId, headers);
     if (businessId !== undefined && businessId !== ALL_BUSINESSES_ID) {
@@ -42,6 +43,19 @@ async function businessScope(db: Db, caller: Asking, businessId: number): Promis
     aggregated: false,
     platformWide: false,
   };
+}
+
+/** A key names its business by itself; headers may repeat that, and name nothing else. */
+async function keyScope(
+  db: Db,
+  { userId, businessId }: { userId: number; businessId: number },
+  headers: ContextHeaders,
+): Promise<TenantScope> {
+  if (headers.organisation !== undefined) throw new DomainError('ORGANIZATION_ACCESS_REVOKED');
+  if (headers.business !== undefined && Number(headers.business) !== businessId) {
+    throw new DomainError('BUSINESS_ACCESS_CHANGED');
+  }
+  return businessScope(db, { userId, isStaff: false, isAdmin: false }, businessId);
 }
 
 async function organisationScope(

@@ -5,7 +5,11 @@ import type { Db } from '../../kernel/appContext.ts';
 
 export interface AuditQuery {
   /** Whom the acts concern. */
-  readonly of: { readonly organisationId: number } | { readonly businessId: number };
+  readonly of:
+    | { readonly organisationId: number }
+    | { readonly businessId: number }
+    /** Of a thing that belongs to the platform. */
+    | { readonly subject: string };
   readonly offset: number;
   readonly limit: number;
   readonly action?: AuditAction | undefined;
@@ -17,10 +21,10 @@ export interface AuditQuery {
 /** A page of acts, the latest first, and how many there are in all. */
 export async function findAudit(db: Db, query: AuditQuery) {
   let found = db.selectFrom('audit_log as a');
-  found =
-    'organisationId' in query.of
-      ? found.where('a.organisation_id', '=', query.of.organisationId)
-      : found.where('a.business_id', '=', query.of.businessId);
+  const { of } = query;
+  if ('organisationId' in of) found = found.where('a.organisation_id', '=', of.organisationId);
+  else if ('businessId' in of) found = found.where('a.business_id', '=', of.businessId);
+  else found = found.where('a.subject', '=', of.subject);
   if (query.action) found = found.where('a.action', '=', query.action);
   if (query.startDate) {
     found = found.where('a.at', '>=', sql<Date>`${query.startDate}::date::timestamp at time zone 'UTC'`);

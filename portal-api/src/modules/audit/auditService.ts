@@ -1,7 +1,7 @@
-import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { AuditEntry, AuditValue } from '@epigram/shared-contracts/api/audit';
 
 import type { Db } from '../../kernel/appContext.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
 import { findAudit, type AuditQuery, type StoredAudit } from './auditRepository.ts';
 
 /** Read in the name of whom it concerns: row-level security shows nobody else's acts. */
@@ -9,11 +9,9 @@ export async function readAudit(
   db: Db,
   query: AuditQuery,
 ): Promise<{ data: AuditEntry[]; totalRecords: number }> {
-  const inName: Record<string, string> =
-    'businessId' in query.of
-      ? { 'app.business_ids': `{${query.of.businessId}}` }
-      : { 'app.organisation_id': String(query.of.organisationId) };
-  const { entries, total } = await transactionWith(db, inName, (trx) => findAudit(trx, query));
+  const { of } = query;
+  const named = 'businessId' in of ? { businessIds: [of.businessId] } : 'organisationId' in of ? of : {};
+  const { entries, total } = await inNameOf(db, named, (trx) => findAudit(trx, query));
   return { data: entries.map(toWire), totalRecords: total };
 }
 

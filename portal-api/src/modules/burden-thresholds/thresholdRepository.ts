@@ -10,12 +10,12 @@ export interface Key {
   readonly animalType: AnimalType;
   readonly parasite: Parasite;
 }
-export type Threshold = Omit<BurdenThreshold, 'isBeingGraded'>;
+export type Threshold = Omit<BurdenThreshold, 'isBeingGraded' | 'grading'>;
 
 export async function findThresholds(db: Db, key?: Key): Promise<BurdenThreshold[]> {
   let query = db.selectFrom('burden_thresholds').selectAll().orderBy('animal_type').orderBy('parasite');
   if (key) query = query.where('animal_type', '=', idOf(key)).where('parasite', '=', key.parasite);
-  const rows = await query.select(isBeingGraded).execute();
+  const rows = await query.select(businessesLeft).select(businessesInAll).execute();
   return rows.map((row) => ({
     animalType: animalTypeName(row.animal_type),
     parasite: row.parasite as Parasite,
@@ -23,14 +23,16 @@ export async function findThresholds(db: Db, key?: Key): Promise<BurdenThreshold
     moderateMax: row.moderate_max,
     highMax: row.high_max,
     source: row.source,
-    isBeingGraded: row.is_being_graded,
+    isBeingGraded: row.businesses_left > 0,
+    grading: row.businesses_left > 0 ? { left: row.businesses_left, of: row.businesses } : null,
   }));
 }
 
-const isBeingGraded = sql<boolean>`exists (select from former_thresholds f
+const businessesLeft = sql<number>`(select count(distinct f.business_id)::int from former_thresholds f
   where f.animal_type = burden_thresholds.animal_type and f.parasite = burden_thresholds.parasite)`.as(
-  'is_being_graded',
+  'businesses_left',
 );
+const businessesInAll = sql<number>`(select count(*)::int from businesses)`.as('businesses');
 
 export async function storeThreshold(db: Db, threshold: Threshold): Promise<void> {
   const values = {

@@ -6,6 +6,7 @@ import { audit, changesOf } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import type { JobQueue } from '../../kernel/jobs/jobQueue.ts';
+import { readAudit } from '../audit/public.ts';
 import {
   findThresholds,
   keepFormer,
@@ -19,7 +20,16 @@ type Change = Omit<Threshold, keyof Key>;
 
 export function createThresholdService(db: Db, jobs: Pick<JobQueue, 'enqueue'>) {
   return {
-    list: () => findThresholds(db),
+    /** How far the grading is, and of how many businesses, is the platform's to know. */
+    async list({ isStaff, isAdmin }: Pick<Caller, 'isStaff' | 'isAdmin'>): Promise<BurdenThreshold[]> {
+      const found = await findThresholds(db);
+      return isStaff || isAdmin ? found : found.map(({ grading: _grading, ...threshold }) => threshold);
+    },
+
+    history(key: Key, page: { offset: number; limit: number }, caller: Caller) {
+      requirePlatform(caller);
+      return readAudit(db, { of: { subject: subjectOf(key) }, ...page });
+    },
 
     /** The cut points change at once; what is counted by them follows, business by business, in a job. */
     async update(
@@ -27,7 +37,7 @@ export function createThresholdService(db: Db, jobs: Pick<JobQueue, 'enqueue'>) 
       change: Change,
       { caller, requestId }: { caller: Caller; requestId: string },
     ): Promise<BurdenThreshold> {
-      if (!caller.isStaff && !caller.isAdmin) throw new DomainError('AUTHORIZATION_FAILED');
+      requirePlatform(caller);
       checkOrder(change);
       return transactionWith(db, { 'app.user_id': String(caller.userId) }, async (trx) => {
         await lockEdits(trx);
@@ -43,7 +53,7 @@ export function createThresholdService(db: Db, jobs: Pick<JobQueue, 'enqueue'>) 
         await audit(trx, {
           action: 'burden-thresholds-update',
           userId: caller.userId,
-          subject: `burden-threshold:${key.animalType}:${key.parasite}`,
+          subject: subjectOf(key),
           subjectName,
           changes,
           requestId,
@@ -56,6 +66,12 @@ export function createThresholdService(db: Db, jobs: Pick<JobQueue, 'enqueue'>) 
 }
 
 export type ThresholdService = ReturnType<typeof createThresholdService>;
+
+const subjectOf = ({ animalType, parasite }: Key) => `burden-threshold:${animalType}:${parasite}`;
+
+function requirePlatform({ isStaff, isAdmin }: Caller): void {
+  if (!isStaff && !isAdmin) throw new DomainError('AUTHORIZATION_FAILED');
+}
 
 const CUT_POINTS = ['lightMax', 'moderateMax', 'highMax'] as const;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getBurdenLevels } from '@epigram/shared-contracts/api/analytics';
 import {
   listBurdenThresholds,
+  listThresholdHistory,
   updateBurdenThreshold,
   type BurdenThreshold,
 } from '@epigram/shared-contracts/api/burdenThresholds';
@@ -176,9 +177,48 @@ describe('an edit', () => {
     expect(await told()).toBe(false);
   });
 
+  it('stays in the history, for the platform’s people', async () => {
+    const history = (by: TestClient) =>
+      by.call(listThresholdHistory, {
+        params: { animalType: 'Bovine', parasite: 'strongyle' },
+        query: { offset: 0, limit: 10 },
+      });
+    const bovine = { animalType: 'Bovine', parasite: 'strongyle' };
+    await set(NEW, world.people.staff, bovine);
+    await set({ ...NEW, highMax: 950 }, world.people.staff, bovine);
+    const { json } = await history(world.people.staff);
+    expect(json.totalRecords).toBe(2);
+    expect(json.data).toMatchObject([
+      { changes: [{ field: 'highMax', before: 900, after: 950 }] },
+      { action: 'burden-thresholds-update', subjectName: 'Bovine, strongyle' },
+    ]);
+    expect((await history(world.people.owner)).json.errorCode).toBe('AUTHORIZATION_FAILED');
+    await untilNoJobIsDue(world);
+  });
+
+  it('counts the businesses that are left, for the platform’s people', async () => {
+    await set({ ...NEW, lightMax: 7 });
+    const gradingFor = async (by: TestClient) => {
+      const { json } = await by.call(listBurdenThresholds);
+      return (json.data as BurdenThreshold[]).find(
+        (it) => it.animalType === 'Ovine' && it.parasite === 'strongyle',
+      )?.grading;
+    };
+    const grading = await gradingFor(world.people.staff);
+    expect(grading?.left).toBe(grading?.of);
+    expect(await gradingFor(world.people.member)).toBeUndefined();
+    await untilNoJobIsDue(world);
+    expect(await gradingFor(world.people.staff)).toBeNull();
+  });
+
   it('may be the first of an animal type', async () => {
     const { json } = await set(NEW, world.people.staff, { animalType: 'Poultry', parasite: 'strongyle' });
-    expect(json.data).toEqual({ animalType: 'Poultry', parasite: 'strongyle', ...NEW, isBeingGraded: true });
+    expect(json.data).toMatchObject({
+      animalType: 'Poultry',
+      parasite: 'strongyle',
+      ...NEW,
+      isBeingGraded: true,
+    });
     expect(await difference()).toBe(0);
     await untilNoJobIsDue(world);
     expect(await difference()).toBe(0);

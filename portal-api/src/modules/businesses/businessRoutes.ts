@@ -4,6 +4,7 @@ import {
   getMonthlyStats,
   updateBusinessInfo,
 } from '@epigram/shared-contracts/api/businesses';
+import { getCreditHistory } from '@epigram/shared-contracts/api/credits';
 import { LOGO_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 import type { Db } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
@@ -12,6 +13,7 @@ import { DomainError } from '../../kernel/domainError.ts';
 import { readAggregatedStats } from './aggregatedStats.ts';
 import { hasTests, readMonthlyStats } from './businessRepository.ts';
 import { changeBusiness, readBusinessProfile } from './businessService.ts';
+import { readCreditHistory } from './creditService.ts';
 
 export function businessRoutes(bind: Binder, db: Db): void {
   bind.tenant(getIsNewBusiness, ({ scope, tx }) =>
@@ -24,6 +26,9 @@ export function businessRoutes(bind: Binder, db: Db): void {
   );
   bind.tenant(getBusinessInfo, async ({ scope }) => ({
     data: await readBusinessProfile(db, oneBusiness(scope)),
+  }));
+  bind.tenant(getCreditHistory, async ({ scope, tx }) => ({
+    data: await tx((trx) => readCreditHistory(trx, oneBusiness(scope), new Date())),
   }));
   bind.tenant(
     updateBusinessInfo,

@@ -16,7 +16,7 @@ import {
   weatherStationExists,
   type BusinessChange,
 } from './businessRepository.ts';
-import { fingerprintOf, remakeLogo, type LogoImage } from './logoImage.ts';
+import { fingerprintOf, remakePicture, type Picture } from '../../kernel/picture.ts';
 import { storeLogo } from './logoRepository.ts';
 import { logoPath } from './logoRoutes.ts';
 
@@ -88,13 +88,13 @@ async function checkChange(db: Db, change: ProfileChange, stored: BusinessProfil
   }
 }
 
-async function readLogo({ bytes }: UploadedFile): Promise<LogoImage> {
-  const picture = await remakeLogo(bytes);
+async function readLogo({ bytes }: UploadedFile): Promise<Picture> {
+  const picture = await remakePicture(bytes);
   if (!picture) throw refused('INVALID_DATA', 'logo', 'not a PNG, JPEG or WebP picture');
   return picture;
 }
 
-async function replaceLogo(trx: Db, businessId: number, { type, bytes }: LogoImage): Promise<string> {
+async function replaceLogo(trx: Db, businessId: number, { type, bytes }: Picture): Promise<string> {
   const fingerprint = fingerprintOf(bytes);
   await storeLogo(trx, { businessId, type, bytes, fingerprint });
   return `${API_BASE_PATH}${logoPath(fingerprint)}`;

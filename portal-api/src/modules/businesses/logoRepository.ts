@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
-import type { ImageType } from './logoImage.ts';
+import type { ImageType } from '../../kernel/picture.ts';
 
 export async function storeLogo(
   db: Db,

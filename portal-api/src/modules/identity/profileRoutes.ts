@@ -1,6 +1,16 @@
-import { getUserInformation, updateProfile } from '@epigram/shared-contracts/api/users';
+import {
+  getUserInformation,
+  removeAvatar,
+  updateAvatar,
+  updateProfile,
+} from '@epigram/shared-contracts/api/users';
+import { LOGO_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
+import type { FastifyInstance } from 'fastify';
 import type { Binder } from '../../kernel/binder.ts';
 import type { Db } from '../../kernel/appContext.ts';
+import { sendPicture } from '../../kernel/sendPicture.ts';
+import { findAvatar } from './avatarRepository.ts';
+import { AVATAR_PATH, changeAvatar, takeAvatarAway } from './avatarService.ts';
 import { changeProfile, readProfile } from './profileService.ts';
 
 export function profileRoutes(bind: Binder, db: Db): void {
@@ -8,4 +18,21 @@ export function profileRoutes(bind: Binder, db: Db): void {
   bind.signedIn(updateProfile, async ({ caller, body, request }) => ({
     data: await changeProfile(db, caller.userId, body.userData, request.id),
   }));
+  bind.signedIn(
+    updateAvatar,
+    async ({ caller, file, request }) => ({
+      data: { avatar: await changeAvatar(db, { userId: caller.userId, requestId: request.id }, file) },
+    }),
+    { maxFileBytes: LOGO_MAX_BYTES },
+  );
+  bind.signedIn(removeAvatar, ({ caller, request }) =>
+    takeAvatarAway(db, { userId: caller.userId, requestId: request.id }),
+  );
+}
+
+/** `GET /avatars/:fingerprint`. Public, as an `<img>` cannot send a bearer token; the name is not guessable. */
+export function avatarRoutes(api: FastifyInstance, db: Db): void {
+  api.get<{ Params: { fingerprint: string } }>(`${AVATAR_PATH}/:fingerprint`, ({ params }, reply) =>
+    sendPicture(reply, params.fingerprint, (fingerprint) => findAvatar(db, fingerprint)),
+  );
 }

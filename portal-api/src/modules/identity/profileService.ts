@@ -4,6 +4,10 @@ import { audit, changesOf } from '../../kernel/audit.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
 import { findUser, lockUser, updateUser } from './userRepository.ts';
 
+type ProfileChange = Omit<Parameters<typeof updateUser>[2], 'time_zone' | 'avatar'> & {
+  readonly timeZone?: string | undefined;
+};
+
 export async function readProfile(db: Db, userId: number): Promise<UserInformation> {
   const user = await inNameOf(db, { userId }, (trx) => findUser(trx, userId));
   const lines = [user.address_line_1, user.address_line_2].filter((line) => line);
@@ -20,6 +24,8 @@ export async function readProfile(db: Db, userId: number): Promise<UserInformati
     country: user.country,
     postcode: user.postcode,
     avatar: user.avatar,
+    language: user.language,
+    timeZone: user.time_zone,
     is_staff: user.is_staff,
     is_qc: user.is_qc,
     is_tester: user.is_tester,
@@ -31,9 +37,10 @@ export async function readProfile(db: Db, userId: number): Promise<UserInformati
 export async function changeProfile(
   db: Db,
   userId: number,
-  change: Parameters<typeof updateUser>[2],
+  { timeZone, ...fields }: ProfileChange,
   requestId: string,
 ): Promise<UserInformation> {
+  const change = { ...fields, time_zone: timeZone };
   await inNameOf(db, { userId }, async (trx) => {
     await lockUser(trx, userId);
     const changes = changesOf(await findUser(trx, userId), change);

@@ -2,7 +2,7 @@
 export { signedInOnNewDevice } from './newDeviceKind.ts';
 export { requireJoinPassword, requireUncommonPassword } from './passwordPolicy.ts';
 export { hashPassword, isPasswordCorrect } from './passwords.ts';
-export { profileRoutes } from './profileRoutes.ts';
+export { avatarRoutes, profileRoutes } from './profileRoutes.ts';
 export { recoveryRoutes } from './recoveryRoutes.ts';
 export { createRecoveryService } from './recoveryService.ts';
 export { insertReset } from './resetRepository.ts';
@@ -10,7 +10,8 @@ export { REVOKED_CHANNEL, revokeSessionsOf, sweepSessions } from './sessionRepos
 export { sessionRoutes } from './sessionRoutes.ts';
 export { createPasskeyService } from './passkeyService.ts';
 export { sweepChallenges } from './passkeyRepository.ts';
-export { isStrong } from './secondFactorRepository.ts';
+export { isStrong, removeEveryFactor } from './secondFactorRepository.ts';
+export { secondFactorTakenAway } from './secondFactorKinds.ts';
 export { secondFactorRoutes } from './secondFactorRoutes.ts';
 export { createSecondFactorService, type SecondFactorService } from './secondFactorService.ts';
 export { createSessionService } from './sessionService.ts';

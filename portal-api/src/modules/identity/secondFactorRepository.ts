@@ -98,6 +98,15 @@ export async function deletePasskey(trx: Db, userId: number, id: string): Promis
   return numDeletedRows > 0n;
 }
 
+/** Every factor of a user with the recovery codes; false where there is none. */
+export async function removeEveryFactor(trx: Db, userId: number): Promise<boolean> {
+  const isAsked = await hasSecondFactor(trx, userId);
+  await trx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await replaceRecoveryCodes(trx, userId, []);
+  return isAsked;
+}
+
 export async function replaceRecoveryCodes(trx: Db, userId: number, codes: readonly string[]): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   if (codes.length === 0) return;

@@ -6,7 +6,7 @@ export function findUserByEmail(db: Db, email: string) {
     .selectFrom('users')
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('disabled_at', 'is', null)
-    .select(['id', 'email', 'name', 'language', 'password_hash', 'email_proven'])
+    .select(['id', 'email', 'name', 'language', 'time_zone', 'password_hash', 'email_proven'])
     .executeTakeFirst();
 }
 
@@ -80,6 +80,8 @@ interface ProfileChange {
   readonly country?: string | null | undefined;
   readonly postcode?: string | null | undefined;
   readonly language?: 'en' | 'es' | undefined;
+  readonly time_zone?: string | undefined;
+  readonly avatar?: string | null | undefined;
 }
 
 /** Changes the fields that are given; one that is `undefined` stays. */

@@ -41,7 +41,8 @@ export async function sendInvitation(
     const compose = kind === 'member' ? memberInvitationMail : businessInvitationMail;
     // Who has an account begins with its password. The link that a Manager gets to see does not tell.
     const shown = kind === 'member' && invited ? `${link}?${JOIN_WITH_ACCOUNT}` : link;
-    const facts = { organisationName, inviterName, message, link: shown, expiresAt };
+    const timeZone = invited?.time_zone;
+    const facts = { organisationName, inviterName, message, link: shown, expiresAt, timeZone };
     await outbox.post(trx, { ...compose(language, facts), to: email, language });
   }
   // The notification carries the token: only for an account whose owner is known to read the mails to its address.

@@ -62,10 +62,12 @@ interface InvitationFacts {
   readonly message: string | null;
   readonly link: string;
   readonly expiresAt: Date;
+  /** Of whom it is for, where that is known. */
+  readonly timeZone?: string | null | undefined;
 }
 
 export function memberInvitationMail(locale: Locale, it: InvitationFacts): MailContent {
-  const until = formatDay(it.expiresAt, locale);
+  const until = formatDay(it.expiresAt, locale, it.timeZone);
   const letters: Record<Locale, Letter> = {
     en: {
       subject: `${it.organisationName} invites you to ${PRODUCT_NAME}`,
@@ -92,7 +94,7 @@ export function memberInvitationMail(locale: Locale, it: InvitationFacts): MailC
 }
 
 export function businessInvitationMail(locale: Locale, it: InvitationFacts): MailContent {
-  const until = formatDay(it.expiresAt, locale);
+  const until = formatDay(it.expiresAt, locale, it.timeZone);
   const letters: Record<Locale, Letter> = {
     en: {
       subject: `${it.organisationName} invites your business`,
@@ -122,10 +124,10 @@ function quoted(message: string | null): string[] {
   return message ? [`“${message}”`] : [];
 }
 
-function formatDay(date: Date, locale: Locale): string {
+function formatDay(date: Date, locale: Locale, timeZone: string | null | undefined): string {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'es-ES', {
     dateStyle: 'long',
-    timeZone: 'UTC',
+    timeZone: timeZone ?? 'UTC',
   }).format(date);
 }
 

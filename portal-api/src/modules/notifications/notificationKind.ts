@@ -29,7 +29,8 @@ export interface NotificationKind<Facts extends object> {
   readonly requiresAction?: boolean;
   /** The fields of the type that aren't words: severity, due date and the like. */
   readonly fields: (facts: Facts) => Readonly<Record<string, unknown>>;
-  readonly say: Readonly<Record<Locale, (facts: Facts) => Words>>;
+  /** `timeZone` is the reader's: the day of a moment depends on it. */
+  readonly say: Readonly<Record<Locale, (facts: Facts, timeZone: string) => Words>>;
 }
 
 /** Any kind, where only its name is known. */

@@ -29,6 +29,7 @@ import { DEFAULT_PREFERENCES } from './notificationKind.ts';
 import { toWire } from './notificationWire.ts';
 import type { WordsOf } from './notificationWords.ts';
 import { listPreferences, savePreferences } from './preferenceRepository.ts';
+import { timeZoneOf } from './readerRepository.ts';
 
 interface Page {
   readonly offset: number;
@@ -82,21 +83,22 @@ export function createNotificationService(
       language: Locale,
       { unread, requiresAction, recent, ...page }: Page,
     ): Promise<{ data: Notification[]; totalRecords: number }> {
-      const { rows, total } = await inNameOf(db, { userId }, (trx) =>
-        listPage(trx, userId, {
+      const { rows, total, timeZone } = await inNameOf(db, { userId }, async (trx) => ({
+        ...(await listPage(trx, userId, {
           ...page,
           ...(unread && { unread: unread === 'true' }),
           ...(requiresAction && { requiresAction: requiresAction === 'true' }),
           recent: recent === 'true',
-        }),
-      );
-      return { data: rows.map((row) => toWire(row, wordsOf(row, language))), totalRecords: total };
+        })),
+        timeZone: await timeZoneOf(trx, userId),
+      }));
+      return { data: rows.map((row) => toWire(row, wordsOf(row, language, timeZone))), totalRecords: total };
     },
 
     async one(userId: number, language: Locale, id: number): Promise<Notification> {
       return inNameOf(db, { userId }, async (trx) => {
         const row = present(await findNotification(trx, userId, id));
-        return toWire(row, wordsOf(row, language));
+        return toWire(row, wordsOf(row, language, await timeZoneOf(trx, userId)));
       });
     },
 

@@ -8,8 +8,8 @@ interface Told {
   readonly description: string;
 }
 
-/** Finds the words of a stored notification in the reader's language. */
-export type WordsOf = (row: Told, language: Locale) => Words;
+/** Finds the words of a stored notification in the reader's language and time zone. */
+export type WordsOf = (row: Told, language: Locale, timeZone: string | null) => Words;
 
 const UNKNOWN: Readonly<Record<Locale, Words>> = {
   en: { title: 'Notification', description: '' },
@@ -18,19 +18,19 @@ const UNKNOWN: Readonly<Record<Locale, Words>> = {
 
 export function createWords(kinds: readonly SomeKind[]): WordsOf {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
-  return (row, language) => {
+  return (row, language, timeZone) => {
     if (row.kind === null) return { title: row.title, description: row.description };
     const kind = byName.get(row.kind);
     // A newer version, which runs beside this one during a deployment, may know more kinds.
-    return kind ? kind.say[language](row.facts as never) : UNKNOWN[language];
+    return kind ? kind.say[language](row.facts as never, timeZone ?? 'UTC') : UNKNOWN[language];
   };
 }
 
-/** A day or a time as `2 March 2027`. */
-export function longDay(language: Locale, date: string | Date): string {
+/** A day as `2 March 2027`; with a time zone, the day of a moment there. */
+export function longDay(language: Locale, date: string | Date, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-ES', {
     dateStyle: 'long',
-    timeZone: 'UTC',
+    timeZone,
   }).format(new Date(date));
 }
 

@@ -1,4 +1,5 @@
 import { html, Html } from '../../kernel/html.ts';
+import { apiKeySection } from './apiKeySection.ts';
 import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiParameter } from './openApiDocument.ts';
 
 const STYLE = `
@@ -52,10 +53,11 @@ export function documentationPage(document: OpenApiDocument): string {
           </p>
           <nav aria-label="Sections">
             <ul>
+              <li><a href="#api-key-guide">Calling with an API key</a></li>
               ${document.tags.map(({ name }) => html`<li><a href="#${anchor(name)}">${name}</a></li>`)}
             </ul>
           </nav>
-          ${sections}
+          ${apiKeySection()} ${sections}
         </main>
       </body>
     </html>`.text;
@@ -66,7 +68,7 @@ function operationEntry(entry: { path: string; method: string; operation: OpenAp
   const { requestBody, responses, parameters, security } = operation;
   return html`<details id="${operation.operationId}">
     <summary><b>${method.toUpperCase()}</b><code>${path}</code><span>${operation.summary}</span></summary>
-    <p>${security.length > 0 ? 'Needs a bearer token.' : 'Needs no sign-in.'}</p>
+    <p>${securityText(security)}</p>
     ${parameters.length > 0 ? parameterTable(parameters) : null}
     ${Object.entries(requestBody?.content ?? {}).map(
       ([type, { schema }]) =>
@@ -79,6 +81,12 @@ function operationEntry(entry: { path: string; method: string; operation: OpenAp
           ${status === '200' ? Object.values(content ?? {}).map(({ schema }) => schemaBlock(schema)) : null}`,
     )}
   </details>`;
+}
+
+function securityText(security: OpenApiOperation['security']): string {
+  if (security.length === 0) return 'Needs no sign-in.';
+  const right = security.find((it) => it['apiKey'])?.['apiKey']?.[0];
+  return right ? `Needs a bearer token, or an API key with the right to ${right}.` : 'Needs a bearer token.';
 }
 
 function parameterTable(parameters: readonly OpenApiParameter[]): Html {

@@ -57,7 +57,10 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'epk_<business>_<secret>' },
+      },
       schemas: { Error: schemaOf(errorEnvelope, 'output') },
     },
   };
@@ -93,8 +96,13 @@ function describe(operation: Operation, { names, isShort }: OpenApiPath): OpenAp
     ],
     ...(operation.body || operation.file ? { requestBody: requestBody(operation) } : {}),
     responses: responses(operation),
-    security: operation.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(operation),
   };
+}
+
+function securityOf({ access, apiKey }: Operation): OpenApiOperation['security'] {
+  if (access === 'public') return [];
+  return [{ bearer: [] }, ...(apiKey ? [{ apiKey: [apiKey] }] : [])];
 }
 
 function pathParameters({ params }: Operation, names: readonly string[]): OpenApiParameter[] {

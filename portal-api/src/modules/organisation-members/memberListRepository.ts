@@ -11,6 +11,7 @@ export interface StoredMember {
   name: string | null;
   email: string;
   phone: string | null;
+  avatar: string | null;
   role: number;
   /** Null in a business, which has no access levels. */
   access_level: number | null;
@@ -54,7 +55,7 @@ function members(tenant: MemberTenant): RawBuilder<unknown> {
   const access = (of: string) =>
     isBusiness ? sql`null::integer` : sql`${sql.ref(of)}.access_level::integer`;
   return sql`
-    select u.id, null::integer as invitation_id, u.name, u.email, u.phone, m.role::integer,
+    select u.id, null::integer as invitation_id, u.name, u.email, u.phone, u.avatar, m.role::integer,
       ${access('m')} as access_level,
       ${LINK_STATUS.linked}::integer as status, (
         select max(i.created_at) from invitations i
@@ -63,7 +64,7 @@ function members(tenant: MemberTenant): RawBuilder<unknown> {
     from ${memberships} m join users u on u.id = m.user_id
     where m.${column} = ${id}
     union all
-    select null, i.id, null, i.email, null,
+    select null, i.id, null, i.email, null, null,
       case i.role when 'owner' then ${BUSINESS_ROLE.Owner}::integer when 'manager' then ${BUSINESS_ROLE.Manager}::integer
         else ${BUSINESS_ROLE.Member}::integer end,
       ${access('i')},

@@ -8,6 +8,7 @@ export function memberToWire(member: StoredMember) {
     name: member.name,
     email: member.email,
     phone: member.phone,
+    avatar: member.avatar,
     role: member.role,
     status: member.status,
     invitedAt: member.invited_at?.toISOString() ?? null,

@@ -144,13 +144,13 @@ export const invitationExpiring: NotificationKind<ExpiringFacts> = {
   priority: 'high',
   fields: ({ expiresAt }) => reminder('deadline', expiresAt, null),
   say: {
-    en: ({ tenant, expiresAt }) => ({
+    en: ({ tenant, expiresAt }, timeZone) => ({
       title: `Your invitation from ${tenant} is about to expire`,
-      description: `You can still answer it until ${longDay('en', expiresAt)}.`,
+      description: `You can still answer it until ${longDay('en', expiresAt, timeZone)}.`,
     }),
-    es: ({ tenant, expiresAt }) => ({
+    es: ({ tenant, expiresAt }, timeZone) => ({
       title: `Su invitación de ${tenant} está a punto de caducar`,
-      description: `Todavía puede responderla hasta el ${longDay('es', expiresAt)}.`,
+      description: `Todavía puede responderla hasta el ${longDay('es', expiresAt, timeZone)}.`,
     }),
   },
 };
@@ -163,13 +163,13 @@ export const sentInvitationExpiring: NotificationKind<ExpiringFacts> = {
   priority: 'low',
   fields: ({ expiresAt }) => reminder('deadline', expiresAt, null),
   say: {
-    en: ({ tenant, email, expiresAt }) => ({
+    en: ({ tenant, email, expiresAt }, timeZone) => ({
       title: `The invitation of ${email} is about to expire`,
-      description: `${email} has not answered the invitation to ${tenant}. It ends on ${longDay('en', expiresAt)}; you can send it again.`,
+      description: `${email} has not answered the invitation to ${tenant}. It ends on ${longDay('en', expiresAt, timeZone)}; you can send it again.`,
     }),
-    es: ({ tenant, email, expiresAt }) => ({
+    es: ({ tenant, email, expiresAt }, timeZone) => ({
       title: `La invitación de ${email} está a punto de caducar`,
-      description: `${email} no ha respondido a la invitación a ${tenant}. Termina el ${longDay('es', expiresAt)}; puede volver a enviarla.`,
+      description: `${email} no ha respondido a la invitación a ${tenant}. Termina el ${longDay('es', expiresAt, timeZone)}; puede volver a enviarla.`,
     }),
   },
 };

@@ -86,7 +86,7 @@ function animalTestRoutes(bind: Binder): void {
 
 function recordRoutes(bind: Binder): void {
   bind.tenant(recordTest, async ({ scope, caller, params, body, language, request, tx }) => {
-    const by = { userId: caller.userId, requestId: request.id };
+    const by = { userId: caller.userId, requestId: request.id, apiKey: caller.apiKey?.name };
     const { businessId } = params;
     return {
       data: await tx((db) =>
@@ -115,7 +115,7 @@ function importRoutes(bind: Binder): void {
         tx,
         scope,
         businessId: params.businessId,
-        by: { userId: caller.userId, requestId: request.id },
+        by: { userId: caller.userId, requestId: request.id, apiKey: caller.apiKey?.name },
         file,
         language,
         now: new Date(),

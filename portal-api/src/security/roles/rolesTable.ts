@@ -14,6 +14,7 @@ const ROLES: readonly (readonly [string, AccountName])[] = [
   ['Staff', 'staff'],
   ['Admin', 'admin'],
   ['Support access', 'supporter'],
+  ['API key', 'apiKey'],
 ];
 
 function row({ operation, who }: Sample): string {

@@ -1,4 +1,6 @@
+import * as keys from '@epigram/shared-contracts/api/apiKeys';
 import * as api from '@epigram/shared-contracts/api/businesses';
+import * as credits from '@epigram/shared-contracts/api/credits';
 import * as team from '@epigram/shared-contracts/api/businessTeam';
 import * as organisations from '@epigram/shared-contracts/api/businessOrganisations';
 import type { Ids } from '../world/ids.ts';
@@ -16,6 +18,7 @@ const reason = 'asked for by telephone';
 
 export const businessSamples = [
   sample(api.getBusinessInfo, ofBusiness, { who: DETAILED }),
+  sample(credits.getCreditHistory, ofBusiness, { who: DETAILED }),
   sample(api.getIsNewBusiness, ofBusiness, { who: DETAILED }),
   sample(api.getMonthlyStats, ofBusiness, { who: DETAILED }),
   sample(
@@ -65,6 +68,20 @@ export const businessSamples = [
   ),
   sample(team.resendTeamInvitation, ofTeamInvitation, { who: BUSINESS_MANAGERS }),
   sample(team.withdrawTeamInvitation, ofTeamInvitation, { who: BUSINESS_MANAGERS }),
+  sample(keys.listApiKeys, ofBusiness, { who: BUSINESS_MANAGERS }),
+  sample(
+    keys.createApiKey,
+    async (ids) => ({
+      ...(await ofBusiness(ids)),
+      body: { name: 'Laboratory', mayRead: true, mayWrite: false, expiresInDays: 30 },
+    }),
+    { who: BUSINESS_MANAGERS },
+  ),
+  sample(
+    keys.revokeApiKey,
+    async (ids) => ({ params: { ...(await ofBusiness(ids)).params, keyId: await ids.apiKey() } }),
+    { who: BUSINESS_MANAGERS },
+  ),
   sample(api.listAllBusinesses),
   sample(api.listCurrentOrganisations),
 ];

@@ -15,7 +15,8 @@ export interface Sample {
   readonly notIds: readonly string[];
 }
 
-export const SIGNED_IN = ACCOUNT_NAMES.filter((name) => name !== 'anonymous');
+/** A key signs nobody in. */
+export const SIGNED_IN = ACCOUNT_NAMES.filter((name) => name !== 'anonymous' && name !== 'apiKey');
 const BUSINESS_PEOPLE = ['member', 'manager', 'owner', 'otherOwner'] as const;
 export const ORGANISATION_MANAGERS = ['organisationManager', 'otherOrganisationManager'] as const;
 /** Who has a business or an organisation, or support access to one, and sees its details. */
@@ -57,6 +58,7 @@ export function sample(
   const all = more.who ?? fitting(operation);
   // Support access reads only: the binder holds every operation to it.
   const isRefused = !operation.safe && /tenant|detailed/.test(operation.access);
-  const who = isRefused ? all.filter((name) => name !== 'supporter') : all;
+  const people = isRefused ? all.filter((name) => name !== 'supporter') : all;
+  const who = operation.apiKey ? [...people, 'apiKey' as const] : people;
   return { operation, requestOf, bearer: [], notIds: [], ...more, who };
 }

@@ -12,6 +12,12 @@ let chosen = 0;
 /** A recovery takes no password that the user had before. */
 const freshPassword = () => `Gable-${(chosen += 1)}-Orchard-Lane!`;
 
+/** A picture of one point. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 export const userSamples = [
   sample(api.login, () => ({ body: { email: 'a@b.example', password: TEST_PASSWORD } }), { who: [] }),
   // The cookie is no part of a contract: without it there is nothing to renew.
@@ -42,6 +48,8 @@ export const userSamples = [
   sample(sessions.endOtherSessions),
   sample(sessions.endSession, async (ids) => ({ params: { id: await ids.session() } })),
   sample(api.getUserInformation),
+  sample(api.updateAvatar, () => ({ file: { name: 'me.png', bytes: PIXEL, type: 'image/png' } })),
+  sample(api.removeAvatar),
   sample(api.updateProfile, () => ({ body: { userData: { city: 'Athenry' } } })),
   sample(address.lookupAddress, () => ({ body: { postcode: 'H65' } })),
   sample(address.autocompleteAddress, () => ({ body: { text: 'Athenry' } })),
@@ -55,6 +63,11 @@ export const userSamples = [
     notIds: ['params.stationId'],
   }),
   sample(thresholds.listBurdenThresholds),
+  sample(
+    thresholds.listThresholdHistory,
+    () => ({ params: { animalType: 'Alpaca', parasite: 'trichuris' }, query: { offset: 0, limit: 10 } }),
+    { who: PLATFORM_PEOPLE },
+  ),
   sample(
     thresholds.updateBurdenThreshold,
     () => ({

@@ -19,6 +19,7 @@ export const ACCOUNT_NAMES = [
   'tester',
   'quality',
   'supporter',
+  'apiKey',
   'otherOwner',
   'otherOrganisationManager',
 ] as const;
@@ -40,6 +41,8 @@ export interface Account {
   readonly aggregated: boolean;
   /** A member of staff with support access to the tenant's business. */
   readonly supports: boolean;
+  /** A program, with a key of the business that one of its Managers created. */
+  readonly usesKey: boolean;
 }
 
 type Tenants = Readonly<Record<Side, Tenant>>;
@@ -64,11 +67,19 @@ async function addAccount(owner: Db, name: AccountName, tenants: Tenants): Promi
     userId,
     email,
     side,
-    context: name === 'supporter' ? { [HEADER.business]: String(tenant.business) } : contextOf(membership),
+    context: contextFor(name, tenant, membership),
     belongs: Boolean(membership.businesses ?? membership.organisations) || name === 'supporter',
     aggregated: name.startsWith('aggregated'),
     supports: name === 'supporter',
+    usesKey: name === 'apiKey',
   };
+}
+
+function contextFor(name: AccountName, tenant: Tenant, membership: Membership): Record<string, string> {
+  // A key names its business by itself.
+  if (name === 'apiKey') return {};
+  if (name === 'supporter') return { [HEADER.business]: String(tenant.business) };
+  return contextOf(membership);
 }
 
 type Membership = Pick<Parameters<typeof addUser>[1], 'businesses' | 'organisations' | 'flags'>;
@@ -82,6 +93,7 @@ function membershipOf(name: AccountName, tenant: Tenant): Membership {
     case 'member':
       return inBusiness(BUSINESS_ROLE.Member);
     case 'manager':
+    case 'apiKey':
       return inBusiness(BUSINESS_ROLE.Manager);
     case 'owner':
     case 'otherOwner':

@@ -1,3 +1,4 @@
+import { insertApiKey } from '../../modules/api-keys/apiKeyRepository.ts';
 import { createSession } from '../../modules/identity/sessionRepository.ts';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import { addAnimal, addClient, addTest } from '../../testing/livestock.ts';
@@ -45,6 +46,8 @@ export interface IdValues {
   invitation: number;
   /** To the team of the business, not answered yet. */
   teamInvitation: number;
+  /** Of the business. */
+  apiKey: number;
   /** Of the account itself. */
   notification: number;
   /** Removed a moment ago. */
@@ -95,6 +98,7 @@ export const MISSING_IDS: IdValues = {
   seeingOrganisation: 899_999_985,
   invitation: 899_999_990,
   teamInvitation: 899_999_984,
+  apiKey: 899_999_976,
   notification: 899_999_994,
   removedNotification: 899_999_994,
   invitationNotification: 899_999_993,
@@ -183,6 +187,19 @@ export function createIds(
     ),
     invitation: once(() => asOwner((owner) => addOpenInvitation(owner, { organisationId }, markers.outside))),
     teamInvitation: once(() => asOwner((owner) => addOpenInvitation(owner, { businessId }, markers.outside))),
+    apiKey: once(() =>
+      asOwner(async (owner) => {
+        const wanted = {
+          businessId,
+          userId,
+          name: label(),
+          mayRead: true,
+          mayWrite: false,
+          expiresInDays: 1,
+        };
+        return (await insertApiKey(owner, wanted)).id;
+      }),
+    ),
     notification: once(() =>
       asOwner((owner) => addNotification(owner, { userId, type: 'reminder', title: markers.outside })),
     ),

@@ -5,6 +5,7 @@ import { inNameOf } from '../../kernel/inNameOf.ts';
 import type { TestApp } from '../../testing/openTestApp.ts';
 import { openTestApp } from '../../testing/openTestApp.ts';
 import { addAccounts, type Account, type AccountName, type Side } from './accounts.ts';
+import { insertApiKey } from '../../modules/api-keys/apiKeyRepository.ts';
 import { createSession, issueToken } from '../../modules/identity/sessionRepository.ts';
 import { createIds, type Ids } from './ids.ts';
 import { openJournal, type Journal } from './journal.ts';
@@ -30,6 +31,7 @@ export async function openWorld(): Promise<World> {
   });
   const journal = await asOwner((owner) => openJournal(owner, database.db));
   const kept = new Map<string, Ids>();
+  const key = await asOwner((owner) => addKey(owner, accounts.apiKey.userId, tenants.mine.business));
   return {
     app,
     asOwner,
@@ -38,8 +40,9 @@ export async function openWorld(): Promise<World> {
     tenants,
     accounts,
     journal,
-    async headersOf({ userId, context, supports }) {
+    async headersOf({ userId, context, supports, usesKey }) {
       if (userId === 0) return {};
+      if (usesKey) return { ...context, authorization: `Bearer ${key}` };
       if (supports) await asOwner((owner) => openSupport(owner, userId, tenants.mine.business));
       const { token } = await inNameOf(database.db, { userId }, async (trx) => {
         const { sessionId } = await createSession(trx, userId, undefined);
@@ -54,6 +57,15 @@ export async function openWorld(): Promise<World> {
       return ids;
     },
   };
+}
+
+/** Its use is not noted: a safe operation is to write nothing. */
+async function addKey(owner: Db, userId: number, businessId: number): Promise<string> {
+  const wanted = { businessId, userId, name: 'Program', mayRead: true, mayWrite: true, expiresInDays: 1 };
+  const { id, key } = await insertApiKey(owner, wanted);
+  await sql`update api_keys set last_used_at = now() + interval '1 hour'
+    where business_id = ${businessId} and id = ${id}`.execute(owner);
+  return key;
 }
 
 /** As an operation of the walk may have ended it. */

@@ -3,6 +3,7 @@ import type { NotificationTopic } from '@epigram/shared-contracts/domain/enumera
 import type { Db } from '../../../kernel/appContext.ts';
 import { alsoInNameOf } from '../../../kernel/inNameOf.ts';
 import type { Outbox } from '../../mail/public.ts';
+import { timeZoneOf } from '../readerRepository.ts';
 import type { WordsOf } from '../notificationWords.ts';
 import { claimDigest, claimMails, mailKeyOf, type ClaimedMail } from './mailClaimRepository.ts';
 import { digestMail, notificationMail, PREFERENCES_PATH } from './notificationMail.ts';
@@ -50,7 +51,7 @@ async function mailOne(trx: Db, { outbox, wordsOf }: Mailing, it: ClaimedMail, t
   const topic = topicOf(it);
   const key = await alsoInNameOf(trx, { userId: it.user_id }, () => mailKeyOf(trx, it.user_id));
   const unsubscribeUrl = `${outbox.publicUrl}/api/v2/notifications/unsubscribe/${key}/${topic}`;
-  const mail = notificationMail(language, wordsOf(it, language), {
+  const mail = notificationMail(language, wordsOf(it, language, await timeZoneOf(trx, it.user_id)), {
     kind: it.kind ?? 'notification',
     topic,
     name: it.name,
@@ -69,9 +70,10 @@ async function mailDigest(
   const [first] = waiting;
   if (!first?.email) return;
   const { language, name, email } = first;
+  const timeZone = await timeZoneOf(trx, first.user_id);
   const entries = waiting.map((it) => ({
     topic: topicOf(it),
-    words: wordsOf(it, language),
+    words: wordsOf(it, language, timeZone),
     link: linkOf(outbox, it),
   }));
   const mail = digestMail(language, entries, {

@@ -25,7 +25,11 @@ export interface ImportRequest {
   readonly tx: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   readonly scope: Pick<TenantScope, 'organisationId' | 'role'>;
   readonly businessId: number;
-  readonly by: { readonly userId: number; readonly requestId: string };
+  readonly by: {
+    readonly userId: number;
+    readonly requestId: string;
+    readonly apiKey?: string | undefined;
+  };
   readonly file: UploadedFile | undefined;
   readonly language: Locale;
   readonly now: Date;

@@ -33,7 +33,11 @@ type EnteredTest = z.output<typeof enteredTest>;
 interface RecordRequest {
   readonly scope: Pick<TenantScope, 'businessIds' | 'organisationId' | 'role'>;
   readonly businessId: number;
-  readonly by: { readonly userId: number; readonly requestId: string };
+  readonly by: {
+    readonly userId: number;
+    readonly requestId: string;
+    readonly apiKey?: string | undefined;
+  };
   readonly entered: EnteredTest;
   readonly language: Locale;
   readonly now: Date;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
-import { remakeLogo } from './logoImage.ts';
+import { remakePicture } from './picture.ts';
 
 const GREEN = { r: 31, g: 90, b: 60 };
 const SCRIPT = '<script>alert(1)</script>';
@@ -28,7 +28,7 @@ describe('a logo', () => {
     ['image/jpeg', picture(40, 20).jpeg()],
     ['image/webp', picture(40, 20).webp()],
   ])('that is a picture of %s stays one', async (type, file) => {
-    const remade = await remakeLogo(await file.toBuffer());
+    const remade = await remakePicture(await file.toBuffer());
     expect(remade?.type).toBe(type);
     const { format, width, height } = await sharp(remade!.bytes).metadata();
     expect([`image/${format}`, width, height]).toEqual([type, 40, 20]);
@@ -39,7 +39,7 @@ describe('a logo', () => {
       create: { width: 2000, height: 500, channels: 4, background: { ...GREEN, alpha: 0.5 } },
     });
     const { width, height, hasAlpha } = await sharp(
-      (await remakeLogo(await wide.png().toBuffer()))!.bytes,
+      (await remakePicture(await wide.png().toBuffer()))!.bytes,
     ).metadata();
     expect([width, height, hasAlpha]).toEqual([512, 128, true]);
   });
@@ -52,21 +52,21 @@ describe('a logo', () => {
       .toBuffer();
     expect((await sharp(taken).metadata()).orientation).toBe(6);
     const { exif, icc, xmp, orientation, width, height } = await sharp(
-      (await remakeLogo(taken))!.bytes,
+      (await remakePicture(taken))!.bytes,
     ).metadata();
     expect({ exif, icc, xmp, orientation, width, height }).toEqual({ width: 20, height: 40 });
   });
 
   test('carries nothing behind or inside the picture', async () => {
     const png = await picture(10, 10).png().toBuffer();
-    const remade = await remakeLogo(Buffer.concat([png, Buffer.from(SCRIPT)]));
+    const remade = await remakePicture(Buffer.concat([png, Buffer.from(SCRIPT)]));
     expect(remade!.bytes.includes(SCRIPT)).toBe(false);
     const commented = await picture(10, 10)
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${SCRIPT}</x:xmpmeta>`)
       .webp()
       .toBuffer();
     expect(commented.includes(SCRIPT)).toBe(true);
-    expect((await remakeLogo(commented))!.bytes.includes(SCRIPT)).toBe(false);
+    expect((await remakePicture(commented))!.bytes.includes(SCRIPT)).toBe(false);
   });
 
   test('does not move', async () => {
@@ -75,7 +75,7 @@ describe('a logo', () => {
       .webp()
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
-    const { pages, height } = await sharp((await remakeLogo(moving))!.bytes).metadata();
+    const { pages, height } = await sharp((await remakePicture(moving))!.bytes).metadata();
     expect([pages ?? 1, height]).toEqual([1, 20]);
   });
 
@@ -85,18 +85,18 @@ describe('a logo', () => {
     ['webp', noise().webp()],
   ])('that is cut off as %s is refused', async (_format, file) => {
     const bytes = await file.toBuffer();
-    expect(await remakeLogo(bytes.subarray(0, bytes.length / 2))).toBeUndefined();
-    expect(await remakeLogo(bytes.subarray(0, 30))).toBeUndefined();
+    expect(await remakePicture(bytes.subarray(0, bytes.length / 2))).toBeUndefined();
+    expect(await remakePicture(bytes.subarray(0, 30))).toBeUndefined();
   });
 
   test('of a size that would fill the memory is refused by its header', async () => {
     const huge = await picture(1, 1).png().toBuffer();
     huge.writeUInt32BE(30_000, 16);
     huge.writeUInt32BE(30_000, 20);
-    expect(await remakeLogo(huge)).toBeUndefined();
+    expect(await remakePicture(huge)).toBeUndefined();
     const white = await picture(8_000, 8_000).png().toBuffer();
     expect(white.length).toBeLessThan(2 * 1024 * 1024);
-    expect(await remakeLogo(white)).toBeUndefined();
+    expect(await remakePicture(white)).toBeUndefined();
   });
 
   test.each([
@@ -105,8 +105,8 @@ describe('a logo', () => {
     ['a page', `<html>${SCRIPT}</html>`],
     ['nothing', ''],
   ])('that is %s is refused', async (_what, text) => {
-    expect(await remakeLogo(Buffer.from(text, 'latin1'))).toBeUndefined();
+    expect(await remakePicture(Buffer.from(text, 'latin1'))).toBeUndefined();
     const named = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(text, 'latin1')]);
-    expect(await remakeLogo(named)).toBeUndefined();
+    expect(await remakePicture(named)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp';
 
-export interface LogoImage {
+export interface Picture {
   readonly type: ImageType;
   readonly bytes: Buffer;
 }
@@ -10,19 +10,19 @@ export interface LogoImage {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Twice the largest place where a logo is shown. */
+/** Twice the largest place where one is shown. */
 const MOST_WIDE = 512;
 /** A camera's picture passes, one that fills the memory does not: it is refused by its header alone. */
 const MOST_PIXELS = 30_000_000;
 const MOST_SECONDS = 10;
 
-/** Loaded with the first logo: a native library that most processes never need. */
+/** Loaded with the first picture: a native library that most processes never need. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // Readers for other formats are never needed; a file that deceives the check below finds none.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
-  // No two uploads are alike, and a logo is no work for several threads.
+  // No two uploads are alike, and a picture is no work for several threads.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
@@ -42,7 +42,7 @@ function imageTypeOf(bytes: Buffer): ImageType | undefined {
  * without what else came in the file (where and with what it was taken, scripts, a second file behind the first).
  * `undefined` where it is no whole picture.
  */
-export async function remakeLogo(bytes: Buffer): Promise<LogoImage | undefined> {
+export async function remakePicture(bytes: Buffer): Promise<Picture | undefined> {
   const type = imageTypeOf(bytes);
   if (!type) return undefined;
   const sharp = await (loading ??= loadSharp());
@@ -58,7 +58,7 @@ export async function remakeLogo(bytes: Buffer): Promise<LogoImage | undefined> 
 }
 
 /**
- * Names a logo by its content: the URL changes with the picture, so browsers may keep it for ever, and nobody
+ * Names a picture by its content: the URL changes with the picture, so browsers may keep it for ever, and nobody
  * finds it without having been given it.
  */
 export function fingerprintOf(bytes: Buffer): string {

@@ -1,0 +1,18 @@
+import { isolateUser } from './isolation.ts';
+
+/** The time zone that a person's mails and notifications follow, and their picture. */
+export const up = `
+alter table users add column time_zone text check (length(time_zone) <= 64);
+
+create table user_avatars (
+  user_id integer primary key references users on delete cascade,
+  content_type text not null,
+  bytes bytea not null,
+  sha256 text not null,
+  updated_at timestamptz not null default now()
+);
+create index user_avatars_sha256 on user_avatars (sha256);
+${isolateUser('user_avatars')}
+-- Shown to colleagues: found by its content, as a logo is.
+create policy readable on user_avatars for select using (true);
+`;

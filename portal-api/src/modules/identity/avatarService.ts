@@ -1,0 +1,48 @@
+import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
+import type { Db } from '../../kernel/appContext.ts';
+import { audit, changesOf } from '../../kernel/audit.ts';
+import type { UploadedFile } from '../../kernel/call.ts';
+import { DomainError } from '../../kernel/domainError.ts';
+import { inNameOf } from '../../kernel/inNameOf.ts';
+import { fingerprintOf, remakePicture } from '../../kernel/picture.ts';
+import { deleteAvatar, storeAvatar } from './avatarRepository.ts';
+import { findUser, lockUser, updateUser } from './userRepository.ts';
+
+export const AVATAR_PATH = '/avatars';
+
+interface Act {
+  readonly userId: number;
+  readonly requestId: string;
+}
+
+/** Answers the picture's URL. It is made anew from its pixels, as a logo is (docs/decisions/0020). */
+export async function changeAvatar(db: Db, act: Act, file: UploadedFile | undefined): Promise<string> {
+  const picture = file && (await remakePicture(file.bytes));
+  if (!picture) {
+    throw new DomainError('INVALID_DATA', {
+      errors: [{ path: 'avatar', message: 'not a PNG, JPEG or WebP picture' }],
+    });
+  }
+  const fingerprint = fingerprintOf(picture.bytes);
+  const avatar = `${API_BASE_PATH}${AVATAR_PATH}/${fingerprint}`;
+  await inNameOf(db, act, async (trx) => {
+    await storeAvatar(trx, { userId: act.userId, fingerprint, ...picture });
+    await setAvatar(trx, act, avatar);
+  });
+  return avatar;
+}
+
+export async function takeAvatarAway(db: Db, act: Act): Promise<void> {
+  await inNameOf(db, act, async (trx) => {
+    await deleteAvatar(trx, act.userId);
+    await setAvatar(trx, act, null);
+  });
+}
+
+async function setAvatar(trx: Db, { userId, requestId }: Act, avatar: string | null): Promise<void> {
+  await lockUser(trx, userId);
+  const changes = changesOf(await findUser(trx, userId), { avatar });
+  if (Object.keys(changes).length === 0) return;
+  await updateUser(trx, userId, { avatar });
+  await audit(trx, { action: 'profile-update', userId, subject: `user:${userId}`, changes, requestId });
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { businessParams, idParam, name } from './fields.ts';
+import { defineOperation, envelope } from './operation.ts';
+
+const tag = 'API keys';
+const keys = '/businesses/:businessId/api-keys';
+
+export const API_KEY_MAX_DAYS = 365;
+
+const rights = { mayRead: z.boolean(), mayWrite: z.boolean() };
+
+export const apiKey = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Reads results. */
+  mayRead: z.boolean(),
+  /** Imports and records results. */
+  mayWrite: z.boolean(),
+  /** The last characters of the key: the key itself is shown once, when it is created. */
+  ending: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** To the minute; null before the first use. */
+  lastUsedAt: z.nullable(z.string()),
+  /** `orphaned`: the person who created it no longer manages the business, so it no longer works. */
+  state: z.enum(['active', 'expired', 'revoked', 'orphaned']),
+});
+export type ApiKey = z.output<typeof apiKey>;
+
+export const listApiKeys = defineOperation({
+  id: 'listApiKeys',
+  summary: 'The API keys of a business, the latest first (Manager or Owner).',
+  tag,
+  method: 'GET',
+  path: keys,
+  access: 'tenant',
+  params: z.object(businessParams),
+  answer: envelope(z.array(apiKey)),
+});
+
+export const createApiKey = defineOperation({
+  id: 'createApiKey',
+  summary:
+    'Create an API key (Manager or Owner). The answer is the only one that has the key: the server keeps its hash.',
+  tag,
+  method: 'POST',
+  path: keys,
+  access: 'tenant',
+  params: z.object(businessParams),
+  body: z
+    .object({ name, ...rights, expiresInDays: z.int().check(z.gte(1), z.lte(API_KEY_MAX_DAYS)) })
+    .check(z.refine(({ mayRead, mayWrite }) => mayRead || mayWrite, 'needs a right')),
+  answer: envelope(z.object({ id: z.number(), key: z.string(), expiresAt: z.string() })),
+  errors: ['RATE_LIMITED'],
+});
+
+export const revokeApiKey = defineOperation({
+  id: 'revokeApiKey',
+  summary: 'Revoke an API key: its next call is refused (Manager or Owner).',
+  tag,
+  method: 'DELETE',
+  path: `${keys}/:keyId`,
+  access: 'tenant',
+  params: z.object({ ...businessParams, keyId: idParam }),
+});
