@@ -22,6 +22,9 @@ const MembersPage = lazy(async () => ({
 const TeamPage = lazy(async () => ({
   default: (await import('./features/members/TeamPage.tsx')).TeamPage,
 }));
+const AdminMembersPage = lazy(async () => ({
+  default: (await import('./features/members/AdminMembersPage.tsx')).AdminMembersPage,
+}));
 const SecurityPage = lazy(async () => ({
   default: (await import('./features/second-factor/SecurityPage.tsx')).SecurityPage,
 }));
@@ -41,6 +44,12 @@ const BusinessOrganisationsPage = lazy(async () => ({
   default: (await import('./features/business-organisations/BusinessOrganisationsPage.tsx'))
     .BusinessOrganisationsPage,
 }));
+const CreditsPage = lazy(async () => ({
+  default: (await import('./features/credits/CreditsPage.tsx')).CreditsPage,
+}));
+const ApiKeysPage = lazy(async () => ({
+  default: (await import('./features/api-keys/ApiKeysPage.tsx')).ApiKeysPage,
+}));
 const ThresholdsPage = lazy(async () => ({
   default: (await import('./features/thresholds/ThresholdsPage.tsx')).ThresholdsPage,
 }));
@@ -59,6 +68,7 @@ export const routes: readonly RouteObject[] = [
       { path: 'security', element: <SecurityPage /> },
       { path: 'sessions', element: <SessionsPage /> },
       { path: 'support', element: <SupportPage /> },
+      { path: 'support/members', element: <AdminMembersPage /> },
       { path: 'business', element: <BusinessPage /> },
       { path: 'organisation', element: <OrganisationPage /> },
       { path: 'organisation/users', element: <MembersPage /> },
@@ -67,6 +77,8 @@ export const routes: readonly RouteObject[] = [
       { path: 'business/team', element: <TeamPage /> },
       { path: 'business/audit', element: <AuditPage /> },
       { path: 'business/organisations', element: <BusinessOrganisationsPage /> },
+      { path: 'business/credits', element: <CreditsPage /> },
+      { path: 'business/keys', element: <ApiKeysPage /> },
       { path: 'thresholds', element: <ThresholdsPage /> },
       { path: 'more/:id', element: <ExtensionSectionPage /> },
     ],

@@ -5,6 +5,7 @@ import {
 } from '@epigram/shared-contracts/api/businesses';
 import { getUserInformation, type UserInformation } from '@epigram/shared-contracts/api/users';
 import { callApi } from '@epigram/shared-contracts/client';
+import { storeTimeZone } from './storeTimeZone.ts';
 
 export interface AccountLists {
   readonly businesses: readonly Business[];
@@ -30,5 +31,6 @@ export function fetchLists(): Promise<AccountLists> {
 
 export async function fetchAccount(): Promise<Account> {
   const [user, lists] = await Promise.all([callApi(getUserInformation, {}), fetchLists()]);
+  if (user.data.timeZone === null) void storeTimeZone();
   return { user: user.data, ...lists };
 }

@@ -16,11 +16,13 @@ interface ConfirmActProps {
   tenant?: 'organisation' | 'business';
   /** An act that can be repeated or taken back. */
   harmless?: boolean;
+  /** Something is missing that the act needs. */
+  disabled?: boolean;
 }
 
 /** Asks before an act, runs it, and says why it was refused. */
 export function ConfirmAct(props: ConfirmActProps) {
-  const { title, children, confirmLabel, act, onDone, onCancel, harmless, tenant } = props;
+  const { title, children, confirmLabel, act, onDone, onCancel, harmless, tenant, disabled } = props;
   const errorText = useInviteErrorText(tenant);
   const { mutate, isPending, error } = useMutation({ mutationFn: act, onSuccess: onDone });
   return (
@@ -30,6 +32,7 @@ export function ConfirmAct(props: ConfirmActProps) {
       title={title}
       confirmLabel={confirmLabel}
       busy={isPending}
+      confirmDisabled={disabled}
       onConfirm={() => mutate()}
       onCancel={onCancel}
     >

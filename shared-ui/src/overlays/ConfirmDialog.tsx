@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   danger?: boolean;
   busy?: boolean;
+  /** Something that the act needs is missing. */
+  confirmDisabled?: boolean;
   width?: number;
 }
 
@@ -30,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onCancel,
     danger,
     busy,
+    confirmDisabled,
     width = 500,
   } = props;
   return (
@@ -45,7 +48,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onCancel} disabled={busy} autoFocus={danger}>
             {cancelLabel ?? <Trans>Cancel</Trans>}
           </Button>
-          <Button kind={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy} autoFocus={!danger}>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            busy={busy}
+            disabled={confirmDisabled}
+            autoFocus={!danger}
+          >
             {confirmLabel}
           </Button>
         </>

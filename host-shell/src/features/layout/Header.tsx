@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountPath } from '@epigram/shared-contracts/paths';
-import { nameAtom, useSession } from '@epigram/shared-contracts/session';
+import { nameAtom, userAtom, useSession } from '@epigram/shared-contracts/session';
 import { ExtensionSlot, useShownPageHeading } from '@epigram/shared-contracts/slots';
 import { Avatar, Breadcrumbs, VisuallyHidden } from '@epigram/shared-ui/ui';
 import { Link } from 'react-router-dom';
@@ -26,7 +26,8 @@ export function Header({ page, flow }: HeaderProps) {
   const heading = useShownPageHeading();
   const name = useSession(nameAtom) ?? '';
   const hasAccount = matchPage(pages, accountPath()).remote !== undefined;
-  const avatar = <Avatar name={name} size={34} />;
+  const picture = useSession(userAtom)?.avatar;
+  const avatar = <Avatar name={name} imageUrl={picture} size={34} />;
   return (
     <header className="sh-header">
       <div className="sh-header-way">

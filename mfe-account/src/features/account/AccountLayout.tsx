@@ -19,7 +19,9 @@ export function AccountLayout() {
   const extensions = useExtensions('account.sections');
   const sections = [...sectionsOf(role, user), ...extensionSections(extensions)];
   const shown = sectionPath(pathname);
-  const isOpen = isExtensionPath(shown) || sections.some(({ path }) => path === shown);
+  // The members of a tenant are a page below support access.
+  const section = shown === 'support/members' ? 'support' : shown;
+  const isOpen = isExtensionPath(shown) || sections.some(({ path }) => path === section);
   // Until the role is chosen nobody knows which sections there are; the shell asks for it in a dialog.
   const isWaiting = !isOpen && role === null && user !== null && isEndUser(user);
   return (

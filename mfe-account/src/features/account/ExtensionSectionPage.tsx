@@ -1,4 +1,4 @@
-import { useExtensions } from '@epigram/shared-contracts/slots';
+import { useExtensions, usePageHeading } from '@epigram/shared-contracts/slots';
 import { EmptyState } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { useParams } from 'react-router-dom';
 export function ExtensionSectionPage() {
   const { id } = useParams();
   const extension = useExtensions('account.sections').find((section) => section.id === id);
+  usePageHeading(extension?.label ?? null);
   if (extension) return <extension.Component />;
   return <EmptyState icon="extension" title={<Trans>This section is not available</Trans>} />;
 }

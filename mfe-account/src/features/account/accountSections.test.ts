@@ -18,15 +18,17 @@ describe('sections of the account area', () => {
   });
 
   it('add the business that the user works for', () => {
-    expect(paths({ type: 'business', id: 1, role: 1 })).toEqual([...PERSON, 'business']);
+    expect(paths({ type: 'business', id: 1, role: 1 })).toEqual([...PERSON, 'business', 'business/credits']);
   });
 
   it.each([3, 4])('give the trail of a business to its Managers and Owners (role %i)', (role) => {
     expect(paths({ type: 'business', id: 1, role })).toEqual([
       ...PERSON,
       'business',
+      'business/credits',
       'business/team',
       'business/organisations',
+      'business/keys',
       'business/audit',
     ]);
   });

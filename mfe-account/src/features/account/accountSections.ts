@@ -16,10 +16,14 @@ const PERSON: readonly AccountSection[] = [
   { path: 'security', label: msg`Second factor` },
   { path: 'sessions', label: msg`Sign-ins` },
 ];
-const BUSINESS: readonly AccountSection[] = [{ path: 'business', label: msg`Business` }];
+const BUSINESS: readonly AccountSection[] = [
+  { path: 'business', label: msg`Business` },
+  { path: 'business/credits', label: msg`Credits` },
+];
 const BUSINESS_MANAGER: readonly AccountSection[] = [
   { path: 'business/team', label: msg`Team` },
   { path: 'business/organisations', label: msg`Organisations` },
+  { path: 'business/keys', label: msg`API keys` },
   { path: 'business/audit', label: msg`Audit trail` },
 ];
 const PLATFORM: readonly AccountSection[] = [

@@ -16,6 +16,8 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'second-factor-rule': msg`Rule for second factors changed`,
   'recovery-codes-renewed': msg`Recovery codes renewed`,
   'recovery-code-used': msg`Signed in with a recovery code`,
+  'api-key-created': msg`API key created`,
+  'api-key-revoked': msg`API key revoked`,
   'support-opened': msg`Support access opened`,
   'support-ended': msg`Support access ended`,
   'password-change': msg`Password changed`,
@@ -70,6 +72,8 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   postcode: msg`Postcode`,
   logo: msg`Logo`,
   language: msg`Language`,
+  time_zone: msg`Time zone`,
+  avatar: msg`Picture`,
   role: msg`Role`,
   access_level: msg`Access level`,
   accessLevel: msg`Access level`,
@@ -86,6 +90,10 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   source: msg`Source`,
   reason: msg`Reason`,
   network: msg`Network`,
+  apiKey: msg`API key`,
+  mayRead: msg`Reads results`,
+  mayWrite: msg`Imports and records results`,
+  expiresInDays: msg`Expires after (days)`,
   requiresSecondFactor: msg`Second factor required`,
 };
 

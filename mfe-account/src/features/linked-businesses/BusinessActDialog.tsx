@@ -1,7 +1,8 @@
-import { formatDateTime, useToast } from '@epigram/shared-ui/ui';
+import { useToast } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmAct } from '../../shared/ConfirmAct.tsx';
-import { type BusinessAct, businessName, type LinkedBusiness, type OpenInvitation } from './businessActs.ts';
+import { ResendInvitation, WithdrawInvitation } from '../../shared/invite/InvitationActs.tsx';
+import { type BusinessAct, businessName, type LinkedBusiness } from './businessActs.ts';
 import {
   resendBusinessInvitation,
   unlinkBusiness,
@@ -14,9 +15,9 @@ interface Organisation {
   readonly name: string;
 }
 
-interface ActProps<Target> {
+interface UnlinkProps {
   organisation: Organisation;
-  business: Target;
+  business: LinkedBusiness;
   onClose: () => void;
 }
 
@@ -28,13 +29,22 @@ interface BusinessActDialogProps {
 
 /** The dialog in which an act on a row is finished. */
 export function BusinessActDialog({ organisation, act, onClose }: BusinessActDialogProps) {
-  const common = { organisation, onClose };
-  if (act.kind === 'unlink') return <UnlinkBusiness {...common} business={act.business} />;
-  if (act.kind === 'resend') return <ResendInvitation {...common} business={act.business} />;
-  return <WithdrawInvitation {...common} business={act.business} />;
+  const refresh = useBusinessesRefresh();
+  const onDone = () => void refresh();
+  if (act.kind === 'unlink') {
+    return <UnlinkBusiness organisation={organisation} business={act.business} onClose={onClose} />;
+  }
+  const name = businessName(act.business);
+  const { invitationId } = act.business;
+  const common = { name, onDone, onClose };
+  return act.kind === 'resend' ? (
+    <ResendInvitation {...common} act={() => resendBusinessInvitation(organisation.id, invitationId)} />
+  ) : (
+    <WithdrawInvitation {...common} act={() => withdrawBusinessInvitation(organisation.id, invitationId)} />
+  );
 }
 
-function UnlinkBusiness({ organisation, business, onClose }: ActProps<LinkedBusiness>) {
+function UnlinkBusiness({ organisation, business, onClose }: UnlinkProps) {
   const { t } = useLingui();
   const toast = useToast();
   const refresh = useBusinessesRefresh();
@@ -56,59 +66,6 @@ function UnlinkBusiness({ organisation, business, onClose }: ActProps<LinkedBusi
           {organisation.name} loses access to its tests and clients immediately. The owners of {name} are
           notified. To link it again, invite it and wait for the owner to accept.
         </Trans>
-      </p>
-    </ConfirmAct>
-  );
-}
-
-function ResendInvitation({ organisation, business, onClose }: ActProps<OpenInvitation>) {
-  const { t } = useLingui();
-  const toast = useToast();
-  const refresh = useBusinessesRefresh();
-  const name = businessName(business);
-  const resend = async () => {
-    const { data } = await resendBusinessInvitation(organisation.id, business.invitationId);
-    const until = formatDateTime(data.expiresAt);
-    toast.show({ title: t`Invitation sent again to ${name}`, text: t`It can be accepted until ${until}.` });
-  };
-  return (
-    <ConfirmAct
-      harmless
-      title={t`Send the invitation to ${name} again?`}
-      confirmLabel={t`Send again`}
-      act={resend}
-      onDone={() => {
-        void refresh();
-        onClose();
-      }}
-      onCancel={onClose}
-    >
-      <p>
-        <Trans>The e-mail contains a new link. The earlier link stops working.</Trans>
-      </p>
-    </ConfirmAct>
-  );
-}
-
-function WithdrawInvitation({ organisation, business, onClose }: ActProps<OpenInvitation>) {
-  const { t } = useLingui();
-  const toast = useToast();
-  const refresh = useBusinessesRefresh();
-  const name = businessName(business);
-  return (
-    <ConfirmAct
-      title={t`Withdraw the invitation to ${name}?`}
-      confirmLabel={t`Withdraw`}
-      act={() => withdrawBusinessInvitation(organisation.id, business.invitationId)}
-      onDone={() => {
-        void refresh();
-        toast.show({ title: t`Invitation withdrawn` });
-        onClose();
-      }}
-      onCancel={onClose}
-    >
-      <p>
-        <Trans>The link in the invitation stops working.</Trans>
       </p>
     </ConfirmAct>
   );

@@ -7,6 +7,7 @@ import { DETAILED_ACCESS_LEVEL, GrantFields } from './GrantFields.tsx';
 import type { Member, MemberGrant } from './memberCalls.ts';
 import { useUpdateMember } from './membersApi.ts';
 import type { MemberScreen } from './memberScreen.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 interface EditMemberDialogProps {
   screen: MemberScreen;
@@ -67,6 +68,7 @@ export function EditMemberDialog({ screen, member, onClose }: EditMemberDialogPr
           disabled={isPending}
         >
           <GrantFields screen={screen} />
+          {screen.needsReason && <ReasonField />}
         </Form>
         {error && (
           <Notice tone="danger" live>

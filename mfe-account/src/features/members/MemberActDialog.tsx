@@ -1,45 +1,54 @@
-import { formatDateTime, useToast } from '@epigram/shared-ui/ui';
+import { COMMENT_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import { CountedTextArea, useToast } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { ConfirmAct } from '../../shared/ConfirmAct.tsx';
+import { ResendInvitation, WithdrawInvitation } from '../../shared/invite/InvitationActs.tsx';
 import { EditMemberDialog } from './EditMemberDialog.tsx';
-import type { LinkedMember, MemberAct, OpenInvitation } from './MemberActions.tsx';
+import type { LinkedMember, MemberAct } from './MemberActions.tsx';
 import { useMembersRefresh } from './membersApi.ts';
 import type { MemberScreen } from './memberScreen.ts';
 
-interface ActProps<Target> {
+interface MemberActDialogProps {
   screen: MemberScreen;
-  member: Target;
+  act: MemberAct;
   onClose: () => void;
 }
 
 /** The dialog in which an act on a row is finished. */
-export function MemberActDialog({
-  screen,
-  act,
-  onClose,
-}: {
-  screen: MemberScreen;
-  act: MemberAct;
-  onClose: () => void;
-}) {
-  const common = { screen, onClose };
-  if (act.kind === 'edit') return <EditMemberDialog {...common} member={act.member} />;
-  if (act.kind === 'unlink') return <UnlinkMember {...common} member={act.member} />;
-  if (act.kind === 'resend') return <ResendInvitation {...common} member={act.member} />;
-  return <WithdrawInvitation {...common} member={act.member} />;
+export function MemberActDialog({ screen, act, onClose }: MemberActDialogProps) {
+  const refresh = useMembersRefresh(screen.calls);
+  if (act.kind === 'edit') return <EditMemberDialog screen={screen} member={act.member} onClose={onClose} />;
+  if (act.kind === 'unlink') return <UnlinkMember screen={screen} member={act.member} onClose={onClose} />;
+  const { email, invitationId } = act.member;
+  const common = { name: email, tenant: screen.kind, onDone: () => void refresh(), onClose };
+  return act.kind === 'resend' ? (
+    <ResendInvitation {...common} act={() => screen.calls.resend(invitationId)} />
+  ) : (
+    <WithdrawInvitation {...common} act={() => screen.calls.withdraw(invitationId)} />
+  );
 }
 
-function UnlinkMember({ screen, member, onClose }: ActProps<LinkedMember>) {
+interface UnlinkMemberProps {
+  screen: MemberScreen;
+  member: LinkedMember;
+  onClose: () => void;
+}
+
+function UnlinkMember({ screen, member, onClose }: UnlinkMemberProps) {
   const { t } = useLingui();
   const toast = useToast();
   const refresh = useMembersRefresh(screen.calls);
   const name = member.name ?? member.email;
+  const [reason, setReason] = useState('');
+  const given = reason.trim();
   return (
     <ConfirmAct
       tenant={screen.kind}
       title={t`Unlink ${name} from ${screen.tenantName}?`}
       confirmLabel={t`Unlink`}
-      act={() => screen.calls.unlink(member.id)}
+      disabled={screen.needsReason && given === ''}
+      act={() => screen.calls.unlink(member.id, screen.needsReason ? given : undefined)}
       onDone={() => {
         void refresh();
         toast.show({ title: t`${name} has been unlinked` });
@@ -53,59 +62,16 @@ function UnlinkMember({ screen, member, onClose }: ActProps<LinkedMember>) {
           their other roles don’t change.
         </Trans>
       </p>
-    </ConfirmAct>
-  );
-}
-
-function ResendInvitation({ screen, member: { email, invitationId }, onClose }: ActProps<OpenInvitation>) {
-  const { t } = useLingui();
-  const toast = useToast();
-  const refresh = useMembersRefresh(screen.calls);
-  const resend = async () => {
-    const { data } = await screen.calls.resend(invitationId);
-    const until = formatDateTime(data.expiresAt);
-    toast.show({ title: t`Invitation sent again to ${email}`, text: t`It can be accepted until ${until}.` });
-  };
-  return (
-    <ConfirmAct
-      tenant={screen.kind}
-      harmless
-      title={t`Send the invitation to ${email} again?`}
-      confirmLabel={t`Send again`}
-      act={resend}
-      onDone={() => {
-        void refresh();
-        onClose();
-      }}
-      onCancel={onClose}
-    >
-      <p>
-        <Trans>The e-mail contains a new link. The earlier link stops working.</Trans>
-      </p>
-    </ConfirmAct>
-  );
-}
-
-function WithdrawInvitation({ screen, member: { email, invitationId }, onClose }: ActProps<OpenInvitation>) {
-  const { t } = useLingui();
-  const toast = useToast();
-  const refresh = useMembersRefresh(screen.calls);
-  return (
-    <ConfirmAct
-      tenant={screen.kind}
-      title={t`Withdraw the invitation to ${email}?`}
-      confirmLabel={t`Withdraw`}
-      act={() => screen.calls.withdraw(invitationId)}
-      onDone={() => {
-        void refresh();
-        toast.show({ title: t`Invitation withdrawn` });
-        onClose();
-      }}
-      onCancel={onClose}
-    >
-      <p>
-        <Trans>The link in the invitation stops working.</Trans>
-      </p>
+      {screen.needsReason && (
+        <CountedTextArea
+          aria-label={t`Reason`}
+          placeholder={t`Reason`}
+          maxLength={COMMENT_MAX_LENGTH}
+          rows={3}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
     </ConfirmAct>
   );
 }

@@ -1,5 +1,5 @@
 import type { DataColumn } from '@epigram/shared-ui/table';
-import { formatDate, NO_VALUE } from '@epigram/shared-ui/ui';
+import { Avatar, formatDate, NO_VALUE } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 import { linkStatusLabel, LinkStatusTag } from '../../shared/linkStatus.tsx';
 import { type MemberAct, MemberActions } from './MemberActions.tsx';
@@ -19,6 +19,17 @@ interface MemberColumnOptions {
 }
 
 const day = (value: string | null) => (value === null ? NO_VALUE : formatDate(value));
+
+function MemberName({ member, isMobile }: { member: Member; isMobile: boolean }) {
+  const { name, email, avatar } = member;
+  if (name === null) return isMobile ? email : NO_VALUE;
+  return (
+    <span className="ac-business-name">
+      <Avatar name={name} imageUrl={avatar} size={24} />
+      <span>{name}</span>
+    </span>
+  );
+}
 
 function Summary({ member }: { member: Member }) {
   const words = [roleLabel(member.role)];
@@ -44,7 +55,7 @@ export function memberColumns(options: MemberColumnOptions): DataColumn<Member>[
     {
       id: 'name',
       header: t`Name`,
-      cell: ({ name, email }) => name ?? (isMobile ? email : NO_VALUE),
+      cell: (member) => <MemberName member={member} isMobile={isMobile} />,
       sortable: true,
       hideable: false,
       width: 150,

@@ -28,6 +28,8 @@ export interface MemberScreen {
   /** Nobody gives more than they have: Detailed View is given by those who see details. */
   readonly mayGrantDetails: boolean;
   readonly mayChange: (member: Member) => boolean;
+  /** An admin of the platform says why; invitations are sent by mail only, and stay with the tenant’s people. */
+  readonly needsReason: boolean;
 }
 
 /** The users of the organisation that the user manages; null until it is known. */
@@ -49,6 +51,7 @@ export function useOrganisationScreen(): MemberScreen | null {
             hasAccess: true,
             mayGrantDetails: accessLevel !== AGGREGATED_ACCESS_LEVEL,
             mayChange: (member) => member.id !== userId,
+            needsReason: false,
           },
     [id, name, accessLevel, userId],
   );
@@ -76,7 +79,32 @@ export function useTeamScreen(): MemberScreen | null {
             hasAccess: false,
             mayGrantDetails: false,
             mayChange: (member) => member.id !== userId && (isOwner || member.role < BUSINESS_ROLE.Manager),
+            needsReason: false,
           },
     [id, name, isOwner, userId],
   );
+}
+
+/** The members of any tenant, for an admin of the platform. */
+export function useAdminScreen(
+  tenant: { readonly type: 'business' | 'organisation'; readonly id: number; readonly name: string } | null,
+): MemberScreen | null {
+  const { type, id, name = '' } = tenant ?? {};
+  return useMemo(() => {
+    if (type === undefined || id === undefined) return null;
+    const isBusiness = type === 'business';
+    const roles = Object.values(isBusiness ? BUSINESS_ROLE : TEAM_ROLE);
+    return {
+      kind: type,
+      calls: isBusiness ? teamCalls(id) : organisationMemberCalls(id),
+      tenantName: name,
+      roles,
+      allRoles: roles,
+      hasAccess: !isBusiness,
+      mayGrantDetails: true,
+      // An open invitation is the tenant's to send again or to withdraw.
+      mayChange: (member) => member.id !== null,
+      needsReason: true,
+    };
+  }, [type, id, name]);
 }

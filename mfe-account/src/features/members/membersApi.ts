@@ -2,7 +2,7 @@ import { operationKey } from '@epigram/shared-contracts/query';
 import { tableOffset, type TableState } from '@epigram/shared-ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readAllPages } from '../../shared/readAllPages.ts';
-import type { Member, MemberAddition, MemberCalls, MemberGrant, LinkRequest } from './memberCalls.ts';
+import type { Member, MemberCalls, MemberGrant } from './memberCalls.ts';
 
 export function useMembers(calls: MemberCalls, state: TableState) {
   const { search, sort, filters, pageSize } = state;
@@ -25,16 +25,6 @@ export function readAllMembers(calls: MemberCalls, { search, sort, filters }: Ta
 export function useMembersRefresh(calls: MemberCalls) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: operationKey(calls.listing) });
-}
-
-export function useAddMember(calls: MemberCalls) {
-  const refresh = useMembersRefresh(calls);
-  return useMutation({ mutationFn: (addition: MemberAddition) => calls.add(addition), onSuccess: refresh });
-}
-
-export function useMakeLink(calls: MemberCalls) {
-  const refresh = useMembersRefresh(calls);
-  return useMutation({ mutationFn: (request: LinkRequest) => calls.makeLink(request), onSuccess: refresh });
 }
 
 export function useUpdateMember(calls: MemberCalls, userId: number) {

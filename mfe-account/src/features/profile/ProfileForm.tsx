@@ -1,5 +1,6 @@
 import type { UserInformation } from '@epigram/shared-contracts/api/users';
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import { FALLBACK_LOCALE, type Locale } from '@epigram/shared-contracts/locale';
 import {
   Button,
   DateInput,
@@ -21,7 +22,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AddressFields } from '../../shared/AddressFields.tsx';
 import { fromFormValues, toFormValues } from '../../shared/formValues.ts';
+import { MailFields } from './MailFields.tsx';
 import { useUpdateProfile } from './profileApi.ts';
+import { browserTimeZone } from './timeZones.ts';
 
 const OPTIONAL = [
   'phone',
@@ -33,7 +36,10 @@ const OPTIONAL = [
   'country',
 ] as const;
 
-type Values = { name: string } & Record<(typeof OPTIONAL)[number], string>;
+type Values = { name: string; language: Locale; timeZone: string } & Record<
+  (typeof OPTIONAL)[number],
+  string
+>;
 
 export function ProfileForm({ profile }: { profile: UserInformation }) {
   const { t } = useLingui();
@@ -44,11 +50,21 @@ export function ProfileForm({ profile }: { profile: UserInformation }) {
   const [isChanged, setChanged] = useState(false);
   const { mutate, isPending, error } = useUpdateProfile();
   const prompt = useUnsavedChangesPrompt(isChanged && !isPending);
-  const stored: Values = { name: profile.name, ...toFormValues(profile, OPTIONAL) };
+  const stored: Values = {
+    name: profile.name,
+    language: profile.language ?? FALLBACK_LOCALE,
+    timeZone: profile.timeZone ?? browserTimeZone(),
+    ...toFormValues(profile, OPTIONAL),
+  };
 
   const save = (values: Values) =>
     mutate(
-      { name: values.name.trim(), ...fromFormValues(values, OPTIONAL) },
+      {
+        name: values.name.trim(),
+        language: values.language,
+        timeZone: values.timeZone,
+        ...fromFormValues(values, OPTIONAL),
+      },
       {
         onSuccess: () => {
           setChanged(false);
@@ -98,6 +114,7 @@ export function ProfileForm({ profile }: { profile: UserInformation }) {
         <DateInput autoComplete="bday" max={new Date().toISOString().slice(0, 10)} />
       </Field>
       <AddressFields country={country} />
+      <MailFields stored={profile.timeZone} />
       <FormActions error={error ? errorText(error) : undefined}>
         <Button kind="primary" type="submit" busy={isPending} disabled={!isChanged}>
           <Trans>Save</Trans>

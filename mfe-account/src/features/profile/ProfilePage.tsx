@@ -1,5 +1,6 @@
 import { ErrorState, PageSkeleton, queryErrorState, Section } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
+import { AvatarField } from './AvatarField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfile } from './profileApi.ts';
 
@@ -9,7 +10,10 @@ export function ProfilePage() {
   return (
     <Section title={t`Your profile`} description={t`How colleagues see and contact you.`}>
       {query.data ? (
-        <ProfileForm profile={query.data.data} />
+        <>
+          <AvatarField profile={query.data.data} />
+          <ProfileForm profile={query.data.data} />
+        </>
       ) : query.error ? (
         <ErrorState {...queryErrorState(query)} />
       ) : (

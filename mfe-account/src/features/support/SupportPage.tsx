@@ -1,5 +1,6 @@
 import type { SupportAccess, SupportTenant } from '@epigram/shared-contracts/api/support';
 import { homePath } from '@epigram/shared-contracts/paths';
+import { userAtom, useSession } from '@epigram/shared-contracts/session';
 import {
   Button,
   EmptyState,
@@ -18,7 +19,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { OpenTenantDialog } from './OpenTenantDialog.tsx';
 import { closeTenant, useSupportAccess, useTenants } from './supportApi.ts';
 
@@ -69,8 +70,10 @@ function TenantSearch() {
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
   const query = useTenants(search);
+  const isAdmin = useSession(userAtom)?.is_admin;
   const [opening, setOpening] = useState<SupportTenant>();
   const tenants = query.data?.data;
+  const membersLabel = (name: string) => t`Members of ${name}`;
   return (
     <Section
       title={t`Support access`}
@@ -100,6 +103,14 @@ function TenantSearch() {
                     .join(' · ')}
                 </span>
               </span>
+              {isAdmin && (
+                <Link
+                  to={`/account/support/members?${new URLSearchParams({ [tenant.type]: String(tenant.id), name: tenant.name })}`}
+                  aria-label={membersLabel(tenant.name)}
+                >
+                  <Trans>Members</Trans>
+                </Link>
+              )}
               <Button aria-label={t`Open ${tenant.name}`} onClick={() => setOpening(tenant)}>
                 <Trans>Open</Trans>
               </Button>

@@ -66,7 +66,7 @@ function BusinessForm({ business }: { business: BusinessProfile }) {
       extra={
         <>
           <StationField business={business} />
-          <LogoField logo={logo} onChange={setLogo} disabled={isPending} />
+          <LogoField business={business} logo={logo} onChange={setLogo} disabled={isPending} />
         </>
       }
       hasExtra={logo !== undefined}

@@ -1,29 +1,48 @@
-import { LOGO_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
-import { FileDrop } from '@epigram/shared-ui/ui';
+import { Avatar, Button, useErrorText } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { PictureDialog } from '../../shared/picture/PictureDialog.tsx';
+import { useObjectUrl } from '../../shared/picture/useObjectUrl.ts';
 
 interface LogoFieldProps {
+  business: { readonly name: string; readonly logo: string | null };
+  /** Chosen, and not saved yet. */
   logo: File | undefined;
   onChange: (logo: File | undefined) => void;
   disabled: boolean;
 }
 
-export function LogoField({ logo, onChange, disabled }: LogoFieldProps) {
+/** The logo as it is shown, and the way to another one. It is saved with the form. */
+export function LogoField({ business, logo, onChange, disabled }: LogoFieldProps) {
   const { t } = useLingui();
+  const errorText = useErrorText();
+  const [isChoosing, setChoosing] = useState(false);
+  const preview = useObjectUrl(logo);
   return (
     <div className="ac-logo">
       <span className="ac-fixed-label">
         <Trans>Logo</Trans>
       </span>
-      <FileDrop
-        file={logo}
-        onChange={onChange}
-        label={t`Logo`}
-        hint={t`PNG, JPEG or WebP, up to 2 MB`}
-        extensions={['.png', '.jpg', '.jpeg', '.webp']}
-        maxBytes={LOGO_MAX_BYTES}
-        disabled={disabled}
-      />
+      <div className="ac-avatar">
+        <Avatar name={business.name} imageUrl={preview ?? business.logo} shape="square" size={64} />
+        <Button icon="image" aria-haspopup="dialog" disabled={disabled} onClick={() => setChoosing(true)}>
+          <Trans>Choose a logo</Trans>
+        </Button>
+        {logo && (
+          <span className="ep-soft">
+            <Trans>Shown like this once you save.</Trans>
+          </span>
+        )}
+      </div>
+      {isChoosing && (
+        <PictureDialog
+          title={t`Logo`}
+          shape="rect"
+          errorText={errorText}
+          onPicture={onChange}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import {
   type BurdenThreshold,
   listBurdenThresholds,
+  listThresholdHistory,
   updateBurdenThreshold,
 } from '@epigram/shared-contracts/api/burdenThresholds';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
@@ -47,6 +48,46 @@ describe('burden thresholds', () => {
     api.use(answers(listBurdenThresholds, [{ ...strongyle, isBeingGraded: true }]));
     open();
     expect(await screen.findByText(/Charts are being graded by the new values of 1 threshold/)).toBeVisible();
+  });
+
+  it('say how many businesses are graded', async () => {
+    const grading = { left: 8, of: 20 };
+    api.use(answers(listBurdenThresholds, [{ ...strongyle, isBeingGraded: true, grading }]));
+    open();
+    expect(await screen.findByText('Being graded: 12 of 20')).toBeVisible();
+  });
+
+  it('have a history', async () => {
+    api.use(
+      answers(
+        listThresholdHistory,
+        [
+          {
+            id: 3,
+            at: '2026-11-02T10:00:00Z',
+            actor: { id: 4, name: 'Sam Staff' },
+            action: 'burden-thresholds-update',
+            subject: 'burden-threshold:Ovine:strongyle',
+            subjectName: 'Ovine, strongyle',
+            changes: [{ field: 'highMax', before: 1200, after: 1400 }],
+            facts: {},
+          },
+        ],
+        { totalRecords: 1 },
+      ),
+    );
+    open();
+    await user.click(await screen.findByRole('button', { name: /^Changes of / }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/Sam Staff/)).toBeVisible();
+    expect(within(dialog).getByText('High below: 1,200 → 1,400')).toBeVisible();
+  });
+
+  it('say where nothing was changed', async () => {
+    api.use(answers(listThresholdHistory, [], { totalRecords: 0 }));
+    open();
+    await user.click(await screen.findByRole('button', { name: /^Changes of / }));
+    expect(await screen.findByText('These thresholds have not been changed')).toBeVisible();
   });
 
   it('say that they could not be loaded', async () => {

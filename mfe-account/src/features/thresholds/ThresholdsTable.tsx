@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { FilterSelect } from '../../shared/FilterSelect.tsx';
 import { chipsOf, withFilter } from '../../shared/tableFilters.ts';
 import { EditThresholdDialog } from './EditThresholdDialog.tsx';
+import { ThresholdHistoryDialog } from './ThresholdHistoryDialog.tsx';
 import { useThresholds } from './thresholdApi.ts';
 import { thresholdColumns } from './thresholdColumns.tsx';
 import { readAnimal, THRESHOLD_TABLE, thresholdPage } from './thresholdRows.ts';
@@ -18,7 +19,8 @@ export function ThresholdsTable() {
   const [state, change] = useTableState(THRESHOLD_TABLE);
   const thresholds = useThresholds();
   const [edited, setEdited] = useState<BurdenThreshold>();
-  const columns = useMemo(() => thresholdColumns(isMobile, setEdited), [isMobile]);
+  const [looked, setLooked] = useState<BurdenThreshold>();
+  const columns = useMemo(() => thresholdColumns(isMobile, setEdited, setLooked), [isMobile]);
   const all = thresholds.data?.data ?? [];
   const { rows, total } = thresholdPage(all, state);
   const grading = all.filter(({ isBeingGraded }) => isBeingGraded).length;
@@ -61,6 +63,7 @@ export function ThresholdsTable() {
         )}
       />
       {edited && <EditThresholdDialog threshold={edited} onClose={() => setEdited(undefined)} />}
+      {looked && <ThresholdHistoryDialog threshold={looked} onClose={() => setLooked(undefined)} />}
     </>
   );
 }

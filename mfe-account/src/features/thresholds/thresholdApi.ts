@@ -1,10 +1,11 @@
 import {
   type BurdenThreshold,
   listBurdenThresholds,
+  listThresholdHistory,
   updateBurdenThreshold,
 } from '@epigram/shared-contracts/api/burdenThresholds';
 import { callApi, type OperationInput } from '@epigram/shared-contracts/client';
-import { operationKey } from '@epigram/shared-contracts/query';
+import { operationKey, useOperation } from '@epigram/shared-contracts/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const GRADING_POLL_MS = 3000;
@@ -26,6 +27,21 @@ export function useUpdateThreshold({ animalType, parasite }: BurdenThreshold) {
   return useMutation({
     mutationFn: (update: ThresholdUpdate) =>
       callApi(updateBurdenThreshold, { params: { animalType, parasite }, body: update }),
-    onSuccess: () => client.invalidateQueries({ queryKey: operationKey(listBurdenThresholds) }),
+    onSuccess: () =>
+      Promise.all(
+        [listBurdenThresholds, listThresholdHistory].map((operation) =>
+          client.invalidateQueries({ queryKey: operationKey(operation) }),
+        ),
+      ),
+  });
+}
+
+/** The last changes of one threshold; earlier ones are in the database. */
+const HISTORY_LENGTH = 50;
+
+export function useThresholdHistory({ animalType, parasite }: BurdenThreshold) {
+  return useOperation(listThresholdHistory, {
+    params: { animalType, parasite },
+    query: { offset: 0, limit: HISTORY_LENGTH },
   });
 }

@@ -20,10 +20,28 @@ function EditButton({ row, onEdit }: { row: BurdenThreshold; onEdit: (row: Burde
   return <IconButton icon="edit" label={t`Edit ${which}`} size="small" onClick={() => onEdit(row)} />;
 }
 
+function HistoryButton(props: { row: BurdenThreshold; onHistory: (row: BurdenThreshold) => void }) {
+  const { row, onHistory } = props;
+  const which = name(row);
+  return (
+    <IconButton icon="list" label={t`Changes of ${which}`} size="small" onClick={() => onHistory(row)} />
+  );
+}
+
+/** Charts are graded business by business: how many are done. */
+function GradingTag({ row: { isBeingGraded, grading } }: { row: BurdenThreshold }) {
+  if (!isBeingGraded) return <Tag tone="success">{t`Up to date`}</Tag>;
+  if (!grading) return <Tag tone="info" icon="clock">{t`Being graded`}</Tag>;
+  const done = formatNumber(grading.of - grading.left);
+  const all = formatNumber(grading.of);
+  return <Tag tone="info" icon="clock">{t`Being graded: ${done} of ${all}`}</Tag>;
+}
+
 /** The columns of the cut points, in the active language. */
 export function thresholdColumns(
   isMobile: boolean,
   onEdit: (row: BurdenThreshold) => void,
+  onHistory: (row: BurdenThreshold) => void,
 ): DataColumn<BurdenThreshold>[] {
   const cut = (id: CutPointField, header: string): DataColumn<BurdenThreshold> => ({
     id,
@@ -59,20 +77,20 @@ export function thresholdColumns(
     {
       id: 'grading',
       header: t`Charts`,
-      cell: ({ isBeingGraded }) =>
-        isBeingGraded ? (
-          <Tag tone="info" icon="clock">{t`Being graded`}</Tag>
-        ) : (
-          <Tag tone="success">{t`Up to date`}</Tag>
-        ),
-      width: 140,
+      cell: (row) => <GradingTag row={row} />,
+      width: 170,
     },
     {
       id: 'edit',
       header: t`Actions`,
-      cell: (row) => <EditButton row={row} onEdit={onEdit} />,
+      cell: (row) => (
+        <>
+          <EditButton row={row} onEdit={onEdit} />
+          <HistoryButton row={row} onHistory={onHistory} />
+        </>
+      ),
       hideable: false,
-      width: 90,
+      width: 100,
       mobilePriority: 3,
     },
   ];

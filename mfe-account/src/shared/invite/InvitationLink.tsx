@@ -1,6 +1,6 @@
-import { Button, formatDateTime, Input, Notice, Stack } from '@epigram/shared-ui/ui';
+import { formatDateTime, Stack } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { CopyField } from '../CopyField.tsx';
 
 export interface CreatedLink {
   readonly inviteLink: string;
@@ -10,17 +10,7 @@ export interface CreatedLink {
 /** A link that was just made: it is shown this once, to be copied and passed on. */
 export function InvitationLink({ link, email }: { link: CreatedLink; email: string }) {
   const { t } = useLingui();
-  const [copied, setCopied] = useState<'yes' | 'failed'>();
   const until = formatDateTime(link.expiresAt);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link.inviteLink);
-      setCopied('yes');
-    } catch {
-      // Without the permission, or on a page without https, the user copies by hand.
-      setCopied('failed');
-    }
-  }
   return (
     <Stack>
       <p>
@@ -29,24 +19,7 @@ export function InvitationLink({ link, email }: { link: CreatedLink; email: stri
           again.
         </Trans>
       </p>
-      <div className="ac-copy">
-        <Input
-          readOnly
-          value={link.inviteLink}
-          aria-label={t`Invitation link`}
-          onFocus={(event) => event.target.select()}
-        />
-        <Button icon={copied === 'yes' ? 'check' : 'copy'} kind="primary" onClick={() => void copy()}>
-          {copied === 'yes' ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}
-        </Button>
-      </div>
-      <div role="status">
-        {copied === 'failed' && (
-          <Notice tone="warning">
-            <Trans>The browser didn’t allow copying. Select the link and copy it yourself.</Trans>
-          </Notice>
-        )}
-      </div>
+      <CopyField value={link.inviteLink} label={t`Invitation link`} copyLabel={t`Copy link`} />
     </Stack>
   );
 }

@@ -1,0 +1,24 @@
+import { selectedRoleAtom, useSession } from '@epigram/shared-contracts/session';
+import { ErrorState, PageSkeleton, queryErrorState, Stack } from '@epigram/shared-ui/ui';
+import { CreditFigures } from './CreditFigures.tsx';
+import { CreditMonths } from './CreditMonths.tsx';
+import { useCreditHistory } from './creditsApi.ts';
+
+/** Credits and plan of the business that the user works for. */
+export function CreditsPage() {
+  const role = useSession(selectedRoleAtom);
+  return role && <Credits key={role.id} businessId={role.id} role={role.role} />;
+}
+
+function Credits({ businessId, role }: { businessId: number; role: number }) {
+  const query = useCreditHistory(businessId);
+  if (query.error) return <ErrorState {...queryErrorState(query)} />;
+  if (!query.data) return <PageSkeleton shape="cards" />;
+  const history = query.data.data;
+  return (
+    <Stack>
+      <CreditFigures history={history} role={role} />
+      {history.credits !== null && <CreditMonths months={history.months} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  addOrganisationMember,
+  listOrganisationMembers,
+  unlinkOrganisationMembers,
+  updateOrganisationMember,
+} from '@epigram/shared-contracts/api/organisations';
+import { aUser } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AdminMembersPage } from './AdminMembersPage.tsx';
+
+const api = fakeApi();
+const user = userEvent.setup();
+
+const member = {
+  id: 7,
+  invitationId: null,
+  name: 'Ciarán Devane',
+  email: 'ciaran@example.com',
+  phone: null,
+  role: 1,
+  access_level: 1,
+  status: 1 as const,
+  invitedAt: null,
+  joinedAt: '2026-10-02T09:00:00Z',
+  expiresAt: null,
+  lastLoginAt: null,
+};
+const invitation = {
+  ...member,
+  id: null,
+  invitationId: 31,
+  name: null,
+  email: 'new@example.com',
+  status: 2 as const,
+};
+
+beforeEach(() => api.use(answers(listOrganisationMembers, [member, invitation], { totalRecords: 2 })));
+
+function open(
+  flags: object = { is_admin: true },
+  url = '/account/support/members?organisation=4&name=Western',
+) {
+  signIn({ user: aUser({ id: 1, ...flags }) });
+  return renderPage(<AdminMembersPage />, { url });
+}
+
+async function act(entry: string) {
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ciarán Devane' }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+  return within(await screen.findByRole('dialog'));
+}
+
+describe('the members of a tenant, for an admin', () => {
+  it('are changed with a reason', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(updateOrganisationMember, (body) => {
+        sent.push(body);
+        return undefined;
+      }),
+    );
+    open();
+    const dialog = await act('Edit');
+    await user.click(dialog.getByRole('radio', { name: 'Manager' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Please give a reason')).toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The last Manager left');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Ciarán Devane has been updated')).toBeInTheDocument();
+    expect(sent).toEqual([{ role: 3, access_level: 1, reason: 'The last Manager left' }]);
+  });
+
+  it('are unlinked with a reason', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(unlinkOrganisationMembers, (body) => {
+        sent.push(body);
+        return undefined;
+      }),
+    );
+    open();
+    const dialog = await act('Unlink');
+    expect(dialog.getByRole('button', { name: 'Unlink' })).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked by telephone');
+    await user.click(dialog.getByRole('button', { name: 'Unlink' }));
+    expect(await screen.findByText('Ciarán Devane has been unlinked')).toBeInTheDocument();
+    expect(sent).toEqual([{ userIds: [7], reason: 'Asked by telephone' }]);
+  });
+
+  it('are invited by mail, with a reason', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(addOrganisationMember, (body) => {
+        sent.push(body);
+        return { invitationId: 5, expiresAt: '2026-11-29T09:00:00Z' };
+      }),
+    );
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Add user' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('radio', { name: 'By link' })).not.toBeInTheDocument();
+    await user.type(dialog.getByLabelText(/E-mail/), 'mara@example.com');
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The last Manager left');
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('Invitation sent to mara@example.com')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ email: 'mara@example.com', reason: 'The last Manager left' }]);
+  });
+
+  it('leave invitations to the tenant', async () => {
+    open();
+    await screen.findByText('Ciarán Devane');
+    expect(screen.queryByRole('button', { name: 'Actions for new@example.com' })).not.toBeInTheDocument();
+  });
+
+  it('are not for staff', async () => {
+    open({ is_staff: true });
+    expect(screen.queryByText('Ciarán Devane')).not.toBeInTheDocument();
+  });
+
+  it('say where no tenant is named', async () => {
+    open({ is_admin: true }, '/account/support/members');
+    expect(await screen.findByText('No business or organisation is chosen')).toBeInTheDocument();
+  });
+});

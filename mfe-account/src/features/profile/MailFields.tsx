@@ -1,0 +1,29 @@
+import { LOCALES } from '@epigram/shared-contracts/locale';
+import { Field, Select } from '@epigram/shared-ui/ui';
+import { useLingui } from '@lingui/react/macro';
+import { browserTimeZone, timeZoneOptions } from './timeZones.ts';
+
+/** Each by its own name, which is the same in every language. */
+const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const;
+
+/** How mails and notifications are written to the person. */
+export function MailFields({ stored }: { stored: string | null | undefined }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Field
+        name="language"
+        label={t`Language of mails and notifications`}
+        help={t`The language of the portal itself is chosen at the top of the page.`}
+      >
+        <Select options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />
+      </Field>
+      <Field name="timeZone" label={t`Time zone`} help={t`The dates in mails and notifications follow it.`}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={timeZoneOptions(stored ?? browserTimeZone())}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Every zone that the browser knows by name, and the one that is set under a name of its own. */
+export function timeZoneOptions(current: string): { value: string; label: string }[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  const zones = known.includes(current) ? known : [current, ...known];
+  return zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}
