@@ -12,12 +12,14 @@ import { joinRequested } from '../modules/requests/public.ts';
 import { noticeHighCounts } from '../modules/test-results/public.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { insertApiKeys } from './apiKeys.ts';
+import { insertAuditTrail } from './auditTrail.ts';
 import { bulkLoad } from './bulkLoad.ts';
 import { advanceIds, bulkInsert } from '../kernel/bulkInsert.ts';
 import { insertCredits } from './credits.ts';
 import { DEMO_BUSINESSES, DEMO_ORGANISATIONS, dialCode, type DemoBusiness } from './businesses.ts';
 import { makeDemonstration, type Demonstration } from './demonstration.ts';
 import { insertFarms } from './farms.ts';
+import { insertInvitations } from './invitations.ts';
 import { makeNotifications } from './notifications.ts';
 import { businessIdOf, ORGANISATION_ROLES } from './people.ts';
 import { insertTreatments } from './treatments.ts';
@@ -45,11 +47,21 @@ export async function seedDatabase(
     await insertTreatments(trx, made, now);
     await insertFarms(trx, made, now);
     await insertCredits(trx, made, now);
-    await insertApiKeys(trx, made.users.find(({ email }) => email === 'owner@epigram.example')!.id, now);
+    const people = {
+      practiceOwner: accountId(made, 'owner@epigram.example'),
+      networkManager: accountId(made, 'manager@epigram.example'),
+    };
+    await insertApiKeys(trx, people.practiceOwner, now);
+    await insertInvitations(trx, people, now);
+    await insertAuditTrail(trx, people, now);
     await insertNotifications(trx, made, now);
     await insertObservations(trx);
     return true;
   });
+}
+
+function accountId({ users }: Demonstration, email: string): number {
+  return users.find((user) => user.email === email)!.id;
 }
 
 async function insertPeople(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
