@@ -3,6 +3,9 @@ import { DEMO_BUSINESSES } from './businesses.ts';
 import { namesOf } from './names.ts';
 import type { Random } from './random.ts';
 
+/** Of most businesses; people elsewhere choose their own. */
+const TIME_ZONE = 'Europe/Dublin';
+
 export interface UserRow {
   id: number;
   email: string;
@@ -12,6 +15,7 @@ export interface UserRow {
   country: string | null;
   city: string | null;
   language: string;
+  time_zone: string;
   is_staff: boolean;
   is_admin: boolean;
   is_qc: boolean;
@@ -64,6 +68,7 @@ export function makePeople(
     country: null,
     city: null,
     language: 'en',
+    time_zone: TIME_ZONE,
     ...nobody,
     ...Object.fromEntries((account.flags ?? []).map((flag) => [flag, true])),
     created_at,
@@ -92,6 +97,7 @@ export function makePeople(
         country: business.country,
         city: business.city,
         language: 'en',
+        time_zone: TIME_ZONE,
         ...nobody,
         created_at,
       });
