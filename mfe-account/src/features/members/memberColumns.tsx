@@ -58,7 +58,7 @@ export function memberColumns(options: MemberColumnOptions): DataColumn<Member>[
       cell: (member) => <MemberName member={member} isMobile={isMobile} />,
       sortable: true,
       hideable: false,
-      width: 150,
+      width: 185,
       mobilePriority: 1,
     },
     { id: 'email', header: t`E-mail`, cell: ({ email }) => email, sortable: true, width: 215 },

@@ -15,6 +15,7 @@ export function MailFields({ stored }: { stored: string | null | undefined }) {
         name="language"
         label={t`Language of mails and notifications`}
         help={t`The language of the portal itself is chosen at the top of the page.`}
+        rules={[chosen(t`Please choose a language`)]}
       >
         <Select options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />
       </Field>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 // The library would put its styles into the page by itself, which the page's policy refuses.
-import 'react-easy-crop/react-easy-crop.css';
+import './crop.css';
 import { Notice } from '@epigram/shared-ui/ui';
 import type { Area } from './cropPicture.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
