@@ -1,5 +1,5 @@
 import { LOCALES } from '@epigram/shared-contracts/locale';
-import { Field, Select } from '@epigram/shared-ui/ui';
+import { chosen, Field, Select } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { browserTimeZone, timeZoneOptions } from './timeZones.ts';
 
@@ -19,7 +19,12 @@ export function MailFields({ stored }: { stored: string | null | undefined }) {
       >
         <Select options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />
       </Field>
-      <Field name="timeZone" label={t`Time zone`} help={t`The dates in mails and notifications follow it.`}>
+      <Field
+        name="timeZone"
+        label={t`Time zone`}
+        help={t`The dates in mails and notifications follow it.`}
+        rules={[chosen(t`Please choose a time zone`)]}
+      >
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           options={timeZoneOptions(stored ?? browserTimeZone())}
