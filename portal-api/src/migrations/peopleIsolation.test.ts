@@ -230,6 +230,7 @@ describe('a transaction', () => {
 describe('functions that look past the policies', () => {
   const calls = [
     'find_token(null)',
+    'find_api_key(null, null)',
     'find_business_role(null, null)',
     'find_organisation_membership(null, null)',
     'find_business_access(null, null, null)',
@@ -268,7 +269,7 @@ describe('functions that look past the policies', () => {
       where pronamespace = 'public'::regnamespace and prosecdef and prosrc like '%app.upkeep%'`.execute(
       database.db,
     );
-    const triggers = ['businesses_take_rows_along'];
+    const triggers = ['businesses_take_rows_along', 'note_credits'];
     expect(rows.map(({ name }) => name).sort()).toEqual(
       [...triggers, ...calls.map((call) => call.replace(/\(.*/, ''))].sort(),
     );

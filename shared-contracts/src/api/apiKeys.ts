@@ -5,7 +5,7 @@ import { defineOperation, envelope } from './operation.ts';
 const tag = 'API keys';
 const keys = '/businesses/:businessId/api-keys';
 
-export const API_KEY_MAX_DAYS = 365;
+const API_KEY_MAX_DAYS = 365;
 
 const rights = { mayRead: z.boolean(), mayWrite: z.boolean() };
 

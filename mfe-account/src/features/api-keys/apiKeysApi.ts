@@ -3,7 +3,7 @@ import { callApi, type OperationInput } from '@epigram/shared-contracts/client';
 import { operationKey, useOperation } from '@epigram/shared-contracts/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-export type KeyWanted = OperationInput<typeof createApiKey>['body'];
+type KeyWanted = OperationInput<typeof createApiKey>['body'];
 
 export function useApiKeys(businessId: number) {
   return useOperation(listApiKeys, { params: { businessId } });

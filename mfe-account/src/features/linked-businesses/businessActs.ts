@@ -1,7 +1,7 @@
 import type { OrganisationBusiness } from '@epigram/shared-contracts/api/organisations';
 
 export type LinkedBusiness = OrganisationBusiness & { readonly id: number };
-export type OpenInvitation = OrganisationBusiness & { readonly invitationId: number };
+type OpenInvitation = OrganisationBusiness & { readonly invitationId: number };
 
 /** What the user began to do with a row. */
 export type BusinessAct =

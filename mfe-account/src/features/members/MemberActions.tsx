@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Member } from './memberCalls.ts';
 
 export type LinkedMember = Member & { readonly id: number };
-export type OpenInvitation = Member & { readonly invitationId: number };
+type OpenInvitation = Member & { readonly invitationId: number };
 
 /** What the user began to do with a row. */
 export type MemberAct =

@@ -35,12 +35,12 @@ export interface MemberGrant {
   readonly reason?: string | undefined;
 }
 
-export interface MemberAddition extends MemberGrant {
+interface MemberAddition extends MemberGrant {
   readonly email: string;
   readonly message?: string;
 }
 
-export interface LinkRequest {
+interface LinkRequest {
   readonly email: string;
   readonly expiresInHours: number;
   readonly message?: string;

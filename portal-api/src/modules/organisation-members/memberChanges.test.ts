@@ -56,7 +56,7 @@ async function newMember(
 }
 
 describe('changing a member', () => {
-  it('takes effect at the next request, and is told', async () => {
+  it('takes effect at the next request, and sends a notification', async () => {
     const { id, client } = await newMember();
     const seen = { business: -1, organisation: office.group, accessLevel: 1 };
     const ask = () => client.call(listOrganisationMembers, { ...seen, ...page(), body: {} });
@@ -72,7 +72,7 @@ describe('changing a member', () => {
     ]);
   });
 
-  it('is told in the language of the member, and not where nothing changes', async () => {
+  it('is announced in the language of the member, and not if nothing changes', async () => {
     expect((await update(office.ids.vic, { role: 1, access_level: 1 })).status).toBe(200);
     expect((await update(office.ids.vic, { access_level: 0 })).status).toBe(200);
     const { json } = await office.vic.call(listNotifications, { query: { offset: 0, limit: 10 } });
@@ -86,7 +86,7 @@ describe('changing a member', () => {
     ['oneself', () => update(office.ids.mara, { role: 1 }), 'OWN_MEMBERSHIP'],
     ['by a Member', () => update(office.ids.mara, { role: 1 }, office.vic), 'AUTHORIZATION_FAILED'],
     ['of another organisation', () => update(office.ids.stranger, { role: 1 }), 'NOT_FOUND'],
-    ['nobody', () => update(9_999, { role: 1 }), 'NOT_FOUND'],
+    ['an unknown member', () => update(9_999, { role: 1 }), 'NOT_FOUND'],
     ['to a role that there is not', () => update(office.ids.vic, { role: 2 }), 'BAD_REQUEST'],
     [
       'to see more than the Manager',
@@ -99,7 +99,7 @@ describe('changing a member', () => {
 });
 
 describe('unlinking members', () => {
-  it('ends their access at once, and tells them', async () => {
+  it('ends their access immediately, and notifies them', async () => {
     const leaving = [await newMember(), await newMember(3)];
     const seen = { params: { orgId: office.group }, business: -1, organisation: office.group };
     expect((await unlink(leaving.map(({ id }) => id))).status).toBe(200);
@@ -120,14 +120,14 @@ describe('unlinking members', () => {
   it.each([
     ['oneself', () => unlink([office.ids.vic, office.ids.mara]), 'OWN_MEMBERSHIP'],
     ['by a Member', () => unlink([office.ids.mara], office.vic), 'AUTHORIZATION_FAILED'],
-    ['nobody at all', () => unlink([]), 'BAD_REQUEST'],
+    ['an empty list', () => unlink([]), 'BAD_REQUEST'],
   ])('is refused: %s', async (_what, act, code) => {
     expect((await act()).json.errorCode).toBe(code);
   });
 });
 
 describe('the last Manager', () => {
-  it('stays, whoever asks, and two who ask at once do not both go', async () => {
+  it('stays for every caller, and of two who leave at the same time one stays', async () => {
     const managers = (await list({ filters: { role: [3], status: [1] } })).map(({ id }) => id ?? 0);
     const others = managers.filter((id) => id !== office.ids.mara);
     await unlink(others);
@@ -188,7 +188,7 @@ describe('the platform’s people', () => {
     expect(answers.map(({ json }) => json.errorCode)).toEqual(Array(3).fill('AUTHORIZATION_FAILED'));
   });
 
-  it('who administer it give a reason, which the Managers are told and the audit trail keeps', async () => {
+  it('who administer it give a reason, which the Managers read and the audit trail keeps', async () => {
     const member = await newMember(1);
     const call = { params: { ...params(), userId: member.id } };
     const silent = await office.admin.call(updateOrganisationMember, { ...call, body: { role: 3 } });
