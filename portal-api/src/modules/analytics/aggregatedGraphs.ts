@@ -76,13 +76,9 @@ export async function openTests(
   const weeks = wholeWeeks(dateRange?.start, dateRange?.end);
   const cells = await readTestCells(db, { businessIds, weeks, place });
   const selection = selectionOf(filters);
-  const first = weeks.first ?? cells[0]?.week;
-  const last =
-    weeks.last ??
-    cells
-      .map(({ week }) => week)
-      .toSorted()
-      .at(-1);
+  const tested = testedWeeks(cells);
+  const first = weeks.first ?? tested[0];
+  const last = weeks.last ?? tested.at(-1);
   return {
     cells,
     figures: openFigures(cells),
@@ -152,6 +148,11 @@ function countyTests({ cells, figures, selection, weeks }: Asked, county: string
       figures.of({ ...narrowed(selection, 'country', [country]), county: [county] }, weeks),
     ),
   );
+}
+
+/** The weeks of all cells, in order. */
+export function testedWeeks(cells: Cells): string[] {
+  return [...new Set(cells.flatMap((cell) => cell.weeks))].toSorted();
 }
 
 export function distinct(cells: Cells, dimension: 'country' | 'county'): string[] {

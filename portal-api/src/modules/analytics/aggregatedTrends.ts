@@ -23,7 +23,7 @@ import {
   type Figures,
   type Selection,
 } from '../suppression/public.ts';
-import { distinct, openTests } from './aggregatedGraphs.ts';
+import { distinct, openTests, testedWeeks } from './aggregatedGraphs.ts';
 import { inCountry, marked, narrowed, selectionOf, wholeWeeks } from './aggregatedSelection.ts';
 import type { ChartRequest } from './graphService.ts';
 import { weeksBetween } from './periods.ts';
@@ -83,7 +83,7 @@ export async function readAggregatedEggCounts(db: Db, scope: Scope, period: Peri
   const tests: NonNullable<EggCounts['tests']> = {};
   for (const parasite of PARASITES) {
     const figures = openFigures(
-      await readParasiteCells(db, { businessIds: scope.businessIds, weeks }, parasite),
+      await readParasiteCells(db, { businessIds: scope.businessIds, weeks, place: 'country' }, parasite),
     );
     const found = dates.map((week) => weekOf(figures, selection, week));
     if (found.every((figure) => figure.tests === 0)) continue;
@@ -101,7 +101,11 @@ export async function readAggregatedBurdenLevels(
   { parasite, ...request }: ChartRequest & { parasite: Parasite },
 ): Promise<BurdenWeeks> {
   const weeks = wholeWeeks(request.dateRange?.start, request.dateRange?.end);
-  const cells = await readParasiteCells(db, { businessIds: scope.businessIds, weeks }, parasite);
+  const cells = await readParasiteCells(
+    db,
+    { businessIds: scope.businessIds, weeks, place: 'country' },
+    parasite,
+  );
   const { figures, selection, dates } = open(cells, request);
   const counts = (of: Selection) => dates.map((week) => weekOf(figures, of, week).tests);
   const series = Object.fromEntries(
@@ -138,8 +142,7 @@ function open(cells: Cells, { dateRange, country, filters }: ChartRequest) {
   const figures = openFigures(cells);
   const filtered = selectionOf(filters);
   const selection = country ? inCountry(filtered, distinct(cells, 'country'), country) : filtered;
-  const dates = [...new Set(cells.map(({ week }) => week))]
-    .toSorted()
+  const dates = testedWeeks(cells)
     .filter((week) => (!first || week >= first) && (!last || week <= last))
     .filter((week) => weekOf(figures, selection, week).tests !== 0);
   return { figures, selection, dates };

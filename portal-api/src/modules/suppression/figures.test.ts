@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRandom } from '../../seed/random.ts';
-import { openFigures, type Cell, type Selection } from './figures.ts';
+import type { Cell, Selection } from './cellTable.ts';
+import { openFigures } from './figures.ts';
 
 const WEEKS = ['2026-05-04', '2026-05-11', '2026-05-18', '2026-05-25', '2026-06-01'];
 const VALUES = {
@@ -9,18 +10,22 @@ const VALUES = {
   kind: ['worms', 'fluke'],
 };
 
-function cell(tests: number, at: Partial<Cell> = {}): Cell {
-  const place = { country: 'Ireland', county: '', business: '' };
+type Place = Omit<Cell, 'weeks' | 'tests' | 'totals'> & { readonly week: string; readonly total: number };
+
+function cell(tests: number, at: Partial<Place> = {}): Cell {
+  const { week = WEEKS[0]!, total = 0, ...place } = at;
   return {
-    ...place,
-    week: WEEKS[0]!,
+    country: 'Ireland',
+    county: '',
+    business: '',
     status: 'positive',
     animal: '2',
     kind: 'worms',
     level: '',
-    total: 0,
-    tests,
-    ...at,
+    ...place,
+    weeks: [week],
+    tests: [tests],
+    totals: [total],
   };
 }
 

@@ -1,21 +1,14 @@
+import {
+  type Cell,
+  type CellTable,
+  cellTable,
+  chosenCells,
+  type Dimension,
+  DIMENSIONS,
+  PLACES,
+  type Selection,
+} from './cellTable.ts';
 import { mayBeChosen, runsOfWeeks } from './parts.ts';
-
-/** What tests differ by, and filters choose. A county is of a country, a business of a county. */
-const DIMENSIONS = ['country', 'county', 'business', 'status', 'animal', 'kind', 'level'] as const;
-type Dimension = (typeof DIMENSIONS)[number];
-const PLACES: readonly Dimension[] = ['country', 'county', 'business'];
-
-/** Tests of one week that are alike. */
-export interface Cell extends Readonly<Record<Dimension, string>> {
-  /** Monday, ISO 8601. */
-  readonly week: string;
-  readonly tests: number;
-  /** Sum of what was measured; 0 where nothing was. */
-  readonly total: number;
-}
-
-/** A business is chosen together with its county, a county with its country. */
-export type Selection = Readonly<Partial<Record<Dimension, readonly string[]>>>;
 
 /** First and last Monday; undefined is open. */
 export interface Weeks {
@@ -40,66 +33,102 @@ export interface Figures {
 const NONE: Figure = { tests: 0, total: 0 };
 const SUPPRESSED: Figure = { tests: null, total: 0 };
 
+/** Weeks by their index, the last one included. */
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly weeks: readonly number[];
+}
+
+/** The parts of a dimension among which a selection chooses, given the rest of it that is kept. */
+interface Choice {
+  readonly dimension: Dimension;
+  readonly cells: readonly number[];
+}
+
 /**
  * The one way to a number in Aggregated View (docs/product.md, 10.4). Cells hold whole years,
  * unfiltered: what a filter leaves out decides as well.
  */
 export function openFigures(cells: readonly Cell[]): Figures {
-  const byWeek = new Map<string, Cell[]>();
-  for (const cell of cells) {
-    const known = byWeek.get(cell.week);
-    if (known) known.push(cell);
-    else byWeek.set(cell.week, [cell]);
-  }
-  const series = new Map<string, { tested: string[]; runs: string[][] }>();
+  const table = cellTable(cells);
+  const known = new Map<string, ReturnType<typeof openSelection>>();
 
-  function seriesOf(selection: Selection) {
+  function opened(selection: Selection) {
     const key = JSON.stringify(selection);
-    const known = series.get(key);
-    if (known) return known;
-    const tests = sumBy(cells.filter(chosenBy(selection)), ({ week }) => week);
-    const made = { tested: [...tests.keys()], runs: runsOfWeeks(tests) };
-    series.set(key, made);
-    return made;
+    const found = known.get(key) ?? openSelection(table, selection);
+    known.set(key, found);
+    return found;
   }
 
   return {
     of(selection, weeks) {
-      const inPeriod = within(weeks);
-      const { tested, runs } = seriesOf(selection);
-      const counted = new Set(runs.filter((run) => run.every(inPeriod)).flat());
-      if (counted.size === 0) return tested.some(inPeriod) ? SUPPRESSED : NONE;
+      const { chosen, tested, runs, choices } = opened(selection);
+      const [from, to] = indexesOf(table, weeks);
+      const counted = new Set(
+        runs.filter((run) => run.from >= from && run.to < to).flatMap((run) => run.weeks),
+      );
+      const testedHere = tested.filter((week) => week >= from && week < to);
+      if (counted.size === 0) return testedHere.length > 0 ? SUPPRESSED : NONE;
       // What the selection leaves out may lie in weeks without a test of its own.
-      const uncounted = new Set(tested.filter((week) => !counted.has(week)));
-      const compared = [...byWeek].filter(([week]) => inPeriod(week) && !uncounted.has(week));
-      const cellsOfWeeks = compared.flatMap(([, some]) => some);
-      if (!isSafe(merge(cellsOfWeeks), selection)) return SUPPRESSED;
-      const chosen = cellsOfWeeks.filter(chosenBy(selection));
+      const uncounted = testedHere.filter((week) => !counted.has(week));
+      const sumOf = (amount: CellTable['tests']) => (cell: number) =>
+        uncounted.reduce((sum, week) => sum - amount(cell, week, week + 1), amount(cell, from, to));
+      const testsOf = sumOf(table.tests);
+      if (!choices.every((choice) => isSafe(table, choice, selection, testsOf))) return SUPPRESSED;
       return {
-        tests: sum(chosen, 'tests'),
-        total: sum(chosen, 'total'),
-        lastWeek: [...counted].at(-1),
-        commonest: [...sumBy(chosen, ({ status }) => status)].toSorted(([, n], [, m]) => m - n)[0]?.[0],
+        tests: sum(chosen, testsOf),
+        total: sum(chosen, sumOf(table.total)),
+        lastWeek: table.weeks[Math.max(...counted)],
+        commonest: mostOf(sumBy(table, chosen, 'status', testsOf)),
       };
     },
   };
 }
 
-/** Holds for each dimension that the selection narrows, whatever of the rest of the selection is kept beside it. */
-function isSafe(cells: readonly Cell[], selection: Selection): boolean {
+/** What a selection chooses, whatever the period. */
+function openSelection(table: CellTable, selection: Selection) {
+  const chosen = chosenCells(table.cells, selection);
+  const tests = table.weeks.map((_, week) => sum(chosen, (cell) => table.tests(cell, week, week + 1)));
+  const tested = [...tests.keys()].filter((week) => tests[week]! > 0);
+  const indexes = new Map(tested.map((week) => [table.weeks[week]!, week]));
+  const byWeek = new Map(tested.map((week) => [table.weeks[week]!, tests[week]!]));
+  const runs = runsOfWeeks(byWeek).map((run): Run => {
+    const weeks = run.map((week) => indexes.get(week)!);
+    return { from: weeks[0]!, to: weeks.at(-1)!, weeks };
+  });
+  return { chosen, tested, runs, choices: choicesOf(table, selection) };
+}
+
+/** For each dimension that the selection narrows, whatever of the rest of the selection is kept beside it. */
+function choicesOf({ cells }: CellTable, selection: Selection): Choice[] {
   const narrowed = DIMENSIONS.filter((dimension) => selection[dimension]);
-  return narrowed.every((dimension) => {
+  return narrowed.flatMap((dimension) => {
     const parents = PLACES.slice(0, Math.max(0, PLACES.indexOf(dimension)));
     const free = narrowed.filter((other) => other !== dimension && !parents.includes(other));
     const beside = free.filter((other) => !PLACES.includes(dimension) || !PLACES.includes(other));
-    return subsets(beside).every((kept) => {
-      const context = cells.filter(chosenBy(only(selection, [...parents, ...kept])));
-      return mayBeChosen(
-        sumBy(context, (cell) => cell[dimension]),
-        (part) => selection[dimension]!.includes(part),
-      );
-    });
+    return subsets(beside).map((kept) => ({
+      dimension,
+      cells: chosenCells(cells, only(selection, [...parents, ...kept])),
+    }));
   });
+}
+
+function isSafe(
+  table: CellTable,
+  { dimension, cells }: Choice,
+  selection: Selection,
+  testsOf: (cell: number) => number,
+): boolean {
+  const chosen = selection[dimension]!;
+  return mayBeChosen(sumBy(table, cells, dimension, testsOf), (part) => chosen.includes(part));
+}
+
+/** The indexes of the weeks of a period: the first, and the one after the last. */
+function indexesOf({ weeks }: CellTable, { first, last }: Weeks): [number, number] {
+  const from = first === undefined ? 0 : weeks.findIndex((week) => week >= first);
+  const after = last === undefined ? -1 : weeks.findIndex((week) => week > last);
+  return [from === -1 ? weeks.length : from, after === -1 ? weeks.length : after];
 }
 
 function only(selection: Selection, kept: readonly Dimension[]): Selection {
@@ -112,37 +141,26 @@ function subsets(all: readonly Dimension[]): Dimension[][] {
   return sets;
 }
 
-function chosenBy(selection: Selection): (cell: Cell) => boolean {
-  const chosen = DIMENSIONS.flatMap((dimension) => {
-    const values = selection[dimension];
-    return values ? [[dimension, new Set(values)] as const] : [];
-  });
-  return (cell) => chosen.every(([dimension, values]) => values.has(cell[dimension]));
-}
-
-function within({ first, last }: Weeks): (week: string) => boolean {
-  return (week) => (first === undefined || week >= first) && (last === undefined || week <= last);
-}
-
-/** Cells of several weeks that are alike, as one. */
-function merge(cells: readonly Cell[]): Cell[] {
-  const merged = new Map<string, Cell>();
-  for (const cell of cells) {
-    const key = DIMENSIONS.map((dimension) => cell[dimension]).join('\u{1f}');
-    const known = merged.get(key);
-    merged.set(key, known ? { ...known, tests: known.tests + cell.tests } : cell);
-  }
-  return [...merged.values()];
-}
-
-function sumBy(cells: readonly Cell[], keyOf: (cell: Cell) => string): Map<string, number> {
+function sumBy(
+  { cells }: CellTable,
+  indexes: readonly number[],
+  dimension: Dimension,
+  amountOf: (cell: number) => number,
+): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const cell of cells) {
-    if (cell.tests > 0) sums.set(keyOf(cell), (sums.get(keyOf(cell)) ?? 0) + cell.tests);
+  for (const index of indexes) {
+    const amount = amountOf(index);
+    if (amount === 0) continue;
+    const part = cells[index]![dimension];
+    sums.set(part, (sums.get(part) ?? 0) + amount);
   }
   return sums;
 }
 
-function sum(cells: readonly Cell[], field: 'tests' | 'total'): number {
-  return cells.reduce((total, cell) => total + cell[field], 0);
+function sum(indexes: readonly number[], amountOf: (cell: number) => number): number {
+  return indexes.reduce((total, index) => total + amountOf(index), 0);
+}
+
+function mostOf(sums: ReadonlyMap<string, number>): string | undefined {
+  return [...sums].toSorted(([, n], [, m]) => m - n)[0]?.[0];
 }

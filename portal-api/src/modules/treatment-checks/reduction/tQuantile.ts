@@ -30,8 +30,18 @@ export function betaI(x: number, a: number, b: number): number {
     : 1 - (front * betaFraction(1 - x, b, a)) / b;
 }
 
-/** The t with P(T ≤ t) = p of Student's distribution, for p of one half or more, by bisection. */
+const known = new Map<string, number>();
+
+/** Kept: few different ones are asked for, each with hundreds of steps, and an overview asks thousands of times. */
 export function tQuantile(p: number, degreesOfFreedom: number): number {
+  const key = `${p} ${degreesOfFreedom}`;
+  const found = known.get(key) ?? soughtQuantile(p, degreesOfFreedom);
+  known.set(key, found);
+  return found;
+}
+
+/** The t with P(T ≤ t) = p of Student's distribution, for p of one half or more, by bisection. */
+function soughtQuantile(p: number, degreesOfFreedom: number): number {
   const cumulative = (t: number): number =>
     1 - betaI(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, 0.5) / 2;
   let low = 0;
@@ -39,6 +49,7 @@ export function tQuantile(p: number, degreesOfFreedom: number): number {
   while (cumulative(high) < p) high *= 2;
   for (let i = 0; i < 100; i += 1) {
     const middle = (low + high) / 2;
+    if (middle === low || middle === high) break;
     if (cumulative(middle) < p) low = middle;
     else high = middle;
   }
