@@ -120,6 +120,7 @@ export { useErrorText } from './states/useErrorText.ts';
 export { AttentionItem, type AttentionItemProps } from './layout/AttentionItem.tsx';
 export { Breadcrumbs, type Breadcrumb, type BreadcrumbsProps } from './layout/Breadcrumbs.tsx';
 export { CardGrid, Columns, Stack } from './layout/arrangements.tsx';
+export { useNearView, type NearView } from './layout/useNearView.ts';
 export { DescriptionList, type DescriptionListProps } from './layout/DescriptionList.tsx';
 export { PageFrame, type PageFrameProps } from './layout/PageFrame.tsx';
 export { Pagination, type PaginationProps } from './layout/Pagination.tsx';

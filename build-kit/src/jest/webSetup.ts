@@ -8,13 +8,28 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 // How long a query waits says how busy the machine is, not whether the page is right.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** jsdom does no layout: observers of it exist and never fire, and no media query matches. */
+/** jsdom does no layout: an observer of sizes never fires, everything is in sight, and no media query matches. */
 class SilentObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
   takeRecords(): [] {
     return [];
+  }
+}
+
+class SeeingObserver extends SilentObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    super();
+    this.#tell = tell;
+  }
+  override observe(target?: Element): void {
+    this.#tell([{ isIntersecting: true, target } as IntersectionObserverEntry], this);
   }
 }
 
@@ -31,7 +46,7 @@ function noMatch(media: string): MediaQueryList {
 
 Object.assign(window, {
   ResizeObserver: SilentObserver,
-  IntersectionObserver: SilentObserver,
+  IntersectionObserver: SeeingObserver,
   matchMedia: noMatch,
   scrollTo: () => {},
 });

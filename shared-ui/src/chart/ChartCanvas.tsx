@@ -17,15 +17,17 @@ export interface ChartCanvasProps {
   title: string;
   height: number;
   frame: number;
+  /** Drawn without movement, whatever the user prefers. */
+  isStill: boolean;
   /** Laid over everything else. */
   options?: Options;
   chartRef: Ref<HighchartsReact.RefObject>;
 }
 
 /** The drawing itself. */
-export function ChartCanvas({ spec, title, height, frame, options, chartRef }: ChartCanvasProps) {
+export function ChartCanvas({ spec, title, height, frame, isStill, options, chartRef }: ChartCanvasProps) {
   const { mode } = useColorMode();
-  const still = usePrefersReducedMotion();
+  const still = usePrefersReducedMotion() || isStill;
   const formats = useFormats();
   const navigate = useNavigate();
   const merged = useMemo(() => {

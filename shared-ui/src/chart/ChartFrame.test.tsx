@@ -100,3 +100,19 @@ test('a chart that rests on few says so', () => {
   setUp({ spec: { ...spec, basis } });
   expect(screen.getByText('* Fewer than 5 tests')).toBeVisible();
 });
+
+test('a chart away from the screen keeps its place, and can be read as a table', async () => {
+  const inSight = window.IntersectionObserver;
+  window.IntersectionObserver = class extends inSight {
+    override observe(): void {}
+  };
+  const user = setUp();
+  // From here on everything is in sight again.
+  window.IntersectionObserver = inSight;
+  const drawing = () => screen.getByRole('figure').querySelector('.highcharts-root');
+  expect(drawing()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(screen.getByRole('row', { name: 'Bovine 1,200' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show as chart' }));
+  expect(drawing()).not.toBeNull();
+});

@@ -3,6 +3,7 @@ import type { Options } from 'highcharts';
 import { useRef, useState } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { FigureFrame, type FigureProps, type FigureStatus } from '../layout/FigureFrame.tsx';
+import { useNearView } from '../layout/useNearView.ts';
 import { ChartCanvas, type ChartHandle } from './ChartCanvas.tsx';
 import { fewNoteOf } from './chartBasis.ts';
 import { ChartDownloads } from './ChartDownloads.tsx';
@@ -29,6 +30,7 @@ export function ChartFrame({ spec, options, empty, ...figure }: ChartFrameProps)
   const chart = useRef<ChartHandle>(null);
   const [isTable, setIsTable] = useState(false);
   const [frame, setFrame] = useState(0);
+  const { place, isNear, isForPaper } = useNearView<HTMLDivElement>();
   const hasData = spec !== undefined && !isEmptyChart(spec);
   const lastFrame = spec?.kind === 'race' ? Math.max(0, spec.frames.length - 1) : 0;
   const fewNote = spec && fewNoteOf(spec);
@@ -40,7 +42,13 @@ export function ChartFrame({ spec, options, empty, ...figure }: ChartFrameProps)
         label={isTable ? t`Show as chart` : t`Show as table`}
         onClick={() => setIsTable(!isTable)}
       />
-      <ChartDownloads spec={spec} title={title} chart={chart} frame={shownFrame} canDraw={!isTable} />
+      <ChartDownloads
+        spec={spec}
+        title={title}
+        chart={chart}
+        frame={shownFrame}
+        canDraw={!isTable && isNear}
+      />
     </div>
   );
 
@@ -59,12 +67,14 @@ export function ChartFrame({ spec, options, empty, ...figure }: ChartFrameProps)
       }}
     >
       {hasData && isTable && <ChartTableView table={chartTable(spec)} caption={title} />}
-      {hasData && !isTable && (
+      {hasData && !isTable && !isNear && <div ref={place} style={{ height }} />}
+      {hasData && !isTable && isNear && (
         <ChartCanvas
           spec={spec}
           title={title}
           height={height}
           frame={shownFrame}
+          isStill={isForPaper}
           options={options}
           chartRef={chart}
         />

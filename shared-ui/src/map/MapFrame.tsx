@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState, type ReactNode } from 'react';
 import { SegmentedControl } from '../inputs/SegmentedControl.tsx';
 import { FigureFrame, type FigureProps, type FigureStatus } from '../layout/FigureFrame.tsx';
+import { useNearView } from '../layout/useNearView.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { MapList } from './MapList.tsx';
@@ -27,6 +28,7 @@ export function MapFrame({ points, kinds, list, empty, ...figure }: MapFrameProp
   const { t } = useLingui();
   const [view, setView] = useState<'map' | 'list'>('map');
   const [open, setOpen] = useState<readonly MapPoint[]>(NONE);
+  const { place, isNear } = useNearView<HTMLDivElement>();
   const openPoints = useCallback((next: readonly MapPoint[]) => setOpen(next.length > 0 ? next : NONE), []);
   // A popup closes with the data that it was opened on.
   const stillOpen = open.every((point) => points.includes(point)) ? open : NONE;
@@ -59,9 +61,11 @@ export function MapFrame({ points, kinds, list, empty, ...figure }: MapFrameProp
       }}
     >
       <MapLegend kinds={kinds} points={points} />
-      {view === 'map' ? (
+      {view === 'map' && !isNear && <div ref={place} className="ep-map-box" style={{ minHeight: height }} />}
+      {view === 'map' && isNear && (
         <MapCanvas {...layers} height={height} open={stillOpen} onOpen={openPoints} />
-      ) : (
+      )}
+      {view === 'list' &&
         (list ?? (
           <MapList
             {...layers}
@@ -70,8 +74,7 @@ export function MapFrame({ points, kinds, list, empty, ...figure }: MapFrameProp
               openPoints([point]);
             }}
           />
-        ))
-      )}
+        ))}
     </FigureFrame>
   );
 }

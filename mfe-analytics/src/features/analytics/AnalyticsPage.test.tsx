@@ -1,6 +1,9 @@
 import { getAnalyticsGraph, getBurdenLevels, getLiveTracker } from '@epigram/shared-contracts/api/analytics';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
-import { getBusinessTestsOverTime } from '@epigram/shared-contracts/api/organisationAnalytics';
+import {
+  getBusinessParasiteShares,
+  getBusinessTestsOverTime,
+} from '@epigram/shared-contracts/api/organisationAnalytics';
 import {
   getRegionalComparison,
   getResistanceOverview,
@@ -8,17 +11,26 @@ import {
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { formatDayMonth } from '@epigram/shared-ui/ui';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { analyticsAnswers, graphAnswers, type GraphCall } from '../../testing/analyticsAnswers.ts';
-import { seeEverything } from '../../testing/seeEverything.ts';
 import { AnalyticsPage } from './AnalyticsPage.tsx';
 
 const server = fakeApi(...analyticsAnswers());
 
-const silentObserver = window.IntersectionObserver;
-beforeEach(seeEverything);
+const inSight = window.IntersectionObserver;
+afterEach(() => {
+  window.IntersectionObserver = inSight;
+});
+
+/** As if the page were longer than the screen. */
+function seeNothing(): void {
+  window.IntersectionObserver = class extends inSight {
+    override observe(): void {}
+  };
+}
 
 function signInToBusiness() {
   signIn({
@@ -140,7 +152,7 @@ describe('Analytics', () => {
   });
 
   it('asks only for what is on the screen', async () => {
-    window.IntersectionObserver = silentObserver;
+    seeNothing();
     const calls: string[] = [];
     server.use(graphAnswers({}, ({ chartType }) => calls.push(chartType)));
     signInToOrganisation();
@@ -366,17 +378,49 @@ describe('Analytics', () => {
     expect(screen.queryByRole('figure', { name: 'Resistance, by active class' })).not.toBeInTheDocument();
   });
 
-  it('shows how often each business of an organisation finds a parasite, not in Aggregated View', async () => {
+  it('shows how often each business of an organisation finds a parasite', async () => {
     signInToOrganisation(1);
-    const { unmount } = renderPage(<AnalyticsPage />);
-    const title = 'Share of tests with a parasite, by business';
-    const figure = await screen.findByRole('figure', { name: title });
+    renderPage(<AnalyticsPage />);
+    const figure = await screen.findByRole('figure', {
+      name: 'Share of tests with a parasite, by business',
+    });
     await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
     expect(within(figure).getByRole('row', { name: /Birr Vets.*33/ })).toBeVisible();
-    unmount();
+  });
+
+  it('leaves what is suppressed out of the shares of a parasite', async () => {
+    const suppressed = { tests: null, found: null, percentage: null, suppressed: true as const };
+    server.use(
+      answers(getBusinessParasiteShares, {
+        parasite: 'strongyle',
+        businesses: [
+          { id: 1, name: 'Birr Vets', tests: 40, found: 10, percentage: 25 },
+          { id: 2, name: 'Small Vets', ...suppressed },
+        ],
+      }),
+    );
     signInToOrganisation(0);
     renderPage(<AnalyticsPage />);
-    await screen.findByRole('figure', { name: 'Tests by month and business' });
-    expect(screen.queryByRole('figure', { name: title })).not.toBeInTheDocument();
+    const figure = await screen.findByRole('figure', {
+      name: 'Share of tests with a parasite, by business',
+    });
+    await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
+    expect(within(figure).getByRole('row', { name: /Birr Vets.*25/ })).toBeVisible();
+    expect(within(figure).getByRole('row', { name: /^Small Vets\D*$/ })).toBeVisible();
+  });
+
+  it('offers the summary of the month that a notification leads to, with the page’s filters', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/dashboard/monthly-summary/:month', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({}, { status: 500 });
+      }),
+    );
+    signInToBusiness();
+    renderPage(<AnalyticsPage />, { url: '/?summary=2026-10&animals=Ovine' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download the summary' }));
+    expect(await screen.findByText('The file could not be made')).toBeVisible();
+    expect(asked).toEqual(['?format=pdf&animals=Ovine']);
   });
 });

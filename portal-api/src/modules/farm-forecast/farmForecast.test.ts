@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StationOverview } from '@epigram/shared-contracts/api/weather';
-import { farmForecast } from './farmForecast.ts';
+import { farmForecast, placeFarm } from './farmForecast.ts';
 import { inFarmOrder } from './farmOrder.ts';
 import type { StoredFarm } from './farmRepository.ts';
 
@@ -87,12 +87,14 @@ describe('the forecast of a farm', () => {
 
 describe('the order of farms', () => {
   const farms = [
-    on(farm({ client_name: 'A', altitude: 446 })),
-    on(farm({ client_name: 'B', lambing_first: '2026-02-20', lambing_last: '2026-03-20' })),
-    on(farm({ client_name: 'C', station_id: 'IE1875' })),
-  ];
+    farm({ client_name: 'A', altitude: 446 }),
+    farm({ client_name: 'B', lambing_first: '2026-02-20', lambing_last: '2026-03-20' }),
+    farm({ client_name: 'C', station_id: 'IE1875' }),
+  ]
+    .map((one) => placeFarm(one, STATIONS, '2026-04-02'))
+    .filter((placed) => typeof placed !== 'string');
   const names = (...order: Parameters<typeof inFarmOrder> extends [unknown, ...infer Rest] ? Rest : never) =>
-    inFarmOrder(farms, ...order).map(({ clientName }) => clientName);
+    inFarmOrder(farms, ...order).map((placed) => placed.farm.client_name);
 
   it.each([
     ['peak', 'asc', ['B', 'C', 'A']],

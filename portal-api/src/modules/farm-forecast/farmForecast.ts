@@ -1,10 +1,13 @@
 import type { FarmForecast } from '@epigram/shared-contracts/api/farmForecasts';
 import type { StationOverview } from '@epigram/shared-contracts/api/weather';
+import type { RiskLevel } from '@epigram/shared-contracts/domain/enumerations';
 import { distanceKm, type Place } from '@epigram/shared-contracts/domain/distance';
 import {
   altitudeShift,
   daysBetween,
+  type HatchingDates,
   riskLevel,
+  type RiskTrend,
   riskTrend,
   shiftDates,
   windowToWatch,
@@ -14,26 +17,37 @@ import type { StoredFarm } from './farmRepository.ts';
 
 /** A station further away says nothing about a farm; a choice of this product. */
 const FARTHEST_KM = 150;
+/** As near by flat geometry, a station is near enough: the exact distance need not be known. */
+const CLOSE_KM = 100;
+const KM_A_DEGREE = 111;
 
 export type MissingForecast = 'no-place' | 'no-station';
 
-/**
- * The forecast of one farm: its station's dates, shifted by its altitude, with the level that follows from them (domain
- * facts, 7). A text where there is none, and why.
- */
-export function farmForecast(
+/** A farm with its station and season: what it is ordered by. The rest is worked out for the farms that are shown. */
+export interface PlacedFarm {
+  readonly farm: StoredFarm;
+  readonly place: Place | null;
+  readonly station: StationOverview;
+  readonly isChosen: boolean;
+  readonly season: FarmSeason;
+}
+
+/** A text where there is no forecast, and why. */
+export function placeFarm(
   farm: StoredFarm,
   stations: readonly StationOverview[],
   today: string,
-): FarmForecast | MissingForecast {
+): PlacedFarm | MissingForecast {
   const place = farm.lat === null || farm.lng === null ? null : { lat: farm.lat, lng: farm.lng };
-  const chosen = stations.find(({ id }) => id === farm.station_id);
+  const chosen = farm.station_id === null ? undefined : stations.find(({ id }) => id === farm.station_id);
   const station = chosen ?? (place && nearest(place, stations));
   if (!station) return place ? 'no-station' : 'no-place';
-  const shift = farm.altitude === null ? 0 : altitudeShift(station.elevation, farm.altitude);
-  const dates = shiftDates(station, shift);
-  const daysToPeak = daysBetween(today, dates.peak);
-  const { lambing_first: first, lambing_last: last } = farm;
+  const season = seasonOf(station, farm.altitude, today);
+  return { farm, place, station, isChosen: chosen !== undefined, season };
+}
+
+/** Its station's dates, shifted by its altitude, with the level that follows from them (docs/product.md, 11). */
+export function describeFarm({ farm, place, station, isChosen, season }: PlacedFarm): FarmForecast {
   return {
     clientId: farm.client_id,
     clientName: farm.client_name,
@@ -45,15 +59,56 @@ export function farmForecast(
       name: station.name,
       elevation: station.elevation,
       distanceKm: place && Math.round(distanceKm(place, station)),
-      isChosen: chosen !== undefined,
+      isChosen,
     },
     altitude: farm.altitude,
-    level: riskLevel(daysToPeak),
-    trend: riskTrend(daysToPeak),
-    ...dates,
-    lambing: { first, last },
-    window: first && last ? windowToWatch(dates, { first, last }) : null,
+    level: season.level,
+    trend: season.trend,
+    ...season.dates,
+    lambing: { first: farm.lambing_first, last: farm.lambing_last },
+    window: windowOf(farm, season),
   };
+}
+
+/** Null without both lambing dates, or where they do not meet the hatching. */
+export function windowOf(
+  { lambing_first: first, lambing_last: last }: StoredFarm,
+  { dates }: FarmSeason,
+): FarmForecast['window'] {
+  return first && last ? windowToWatch(dates, { first, last }) : null;
+}
+
+/** The forecast of one farm. */
+export function farmForecast(
+  farm: StoredFarm,
+  stations: readonly StationOverview[],
+  today: string,
+): FarmForecast | MissingForecast {
+  const placed = placeFarm(farm, stations, today);
+  return typeof placed === 'string' ? placed : describeFarm(placed);
+}
+
+interface FarmSeason {
+  readonly dates: HatchingDates;
+  readonly level: RiskLevel;
+  readonly trend: RiskTrend;
+}
+
+const seasons = new WeakMap<StationOverview, Map<string, FarmSeason>>();
+
+/** Kept with the station: thousands of farms share a few hundred shifts. */
+function seasonOf(station: StationOverview, altitude: number | null, today: string): FarmSeason {
+  const known = seasons.get(station) ?? new Map<string, FarmSeason>();
+  seasons.set(station, known);
+  const shift = altitude === null ? 0 : altitudeShift(station.elevation, altitude);
+  const key = `${today} ${shift}`;
+  const found = known.get(key);
+  if (found) return found;
+  const dates = shiftDates(station, shift);
+  const daysToPeak = daysBetween(today, dates.peak);
+  const made = { dates, level: riskLevel(daysToPeak), trend: riskTrend(daysToPeak) };
+  known.set(key, made);
+  return made;
 }
 
 /** The nearest station that is near enough; undefined where none is. */
@@ -70,5 +125,7 @@ function nearest(place: Place, stations: readonly StationOverview[]): StationOve
     least = apart;
     found = station;
   }
-  return found && distanceKm(place, found) <= FARTHEST_KM ? found : undefined;
+  if (!found) return undefined;
+  const isClose = least * KM_A_DEGREE ** 2 < CLOSE_KM ** 2;
+  return isClose || distanceKm(place, found) <= FARTHEST_KM ? found : undefined;
 }

@@ -7,6 +7,7 @@ import {
   Select,
   useFormats,
   useIsMobile,
+  useNearView,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -14,7 +15,6 @@ import { useSearchParams } from 'react-router-dom';
 import { useBurdenLevels } from '../analyticsApi.ts';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { useTestsLink } from '../testsLink.ts';
-import { useNearView } from '../useNearView.ts';
 import { burdenChart } from './burdenChart.ts';
 import { asMonths, levelWeeks } from './burdenPeriods.ts';
 
@@ -30,7 +30,7 @@ export function ParasiteBurdenCard({ scope }: ParasiteBurdenCardProps) {
   const formats = useFormats();
   const byMonth = useIsMobile();
   const [params, setParams] = useSearchParams();
-  const [place, isNear] = useNearView<HTMLDivElement>();
+  const { place, isNear } = useNearView<HTMLDivElement>();
   const parasite = PARASITES.find((one) => one === params.get('parasite')) ?? DEFAULT_PARASITE;
   const testsLink = useTestsLink(scope);
   const query = useBurdenLevels(scope, parasite, isNear);

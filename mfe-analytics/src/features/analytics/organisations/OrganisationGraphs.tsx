@@ -1,12 +1,9 @@
-import { isAggregatedView } from '@epigram/shared-contracts/permissions';
-import { currentOrgAccessLevelAtom, useSession } from '@epigram/shared-contracts/session';
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { Columns, queryState, Section, Stack, useFormats } from '@epigram/shared-ui/ui';
+import { Columns, queryState, Section, Stack, useFormats, useNearView } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { barHeight } from '../graphs/barHeight.ts';
-import { useNearView } from '../useNearView.ts';
 import { useOrganisationGraphs } from './organisationApi.ts';
 import { ParasiteShareCard } from './ParasiteShareCard.tsx';
 import { distributionChart, overTimeChart, raceChart } from './organisationCharts.ts';
@@ -20,8 +17,7 @@ export interface OrganisationGraphsProps {
 export function OrganisationGraphs({ organisationId, scope }: OrganisationGraphsProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const isDetailed = !isAggregatedView(useSession(currentOrgAccessLevelAtom));
-  const [place, isNear] = useNearView<HTMLDivElement>();
+  const { place, isNear } = useNearView<HTMLDivElement>();
   const query = useOrganisationGraphs(organisationId, scope, isNear);
   const { data } = query;
   const specs = useMemo(
@@ -46,7 +42,7 @@ export function OrganisationGraphs({ organisationId, scope }: OrganisationGraphs
             spec={specs?.overTime}
             {...state}
           />
-          {isDetailed && <ParasiteShareCard organisationId={organisationId} scope={scope} enabled={isNear} />}
+          <ParasiteShareCard organisationId={organisationId} scope={scope} enabled={isNear} />
           <Columns>
             <ChartFrame
               title={t`Share of tests by business`}

@@ -1,12 +1,11 @@
 import { availableBusinessesAtom, useSession } from '@epigram/shared-contracts/session';
 import { MapFrame } from '@epigram/shared-ui/map';
-import { queryState, useFormats } from '@epigram/shared-ui/ui';
+import { queryState, useFormats, useNearView } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useGraph } from '../analyticsApi.ts';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { GraphCard } from '../graphs/GraphCard.tsx';
-import { useNearView } from '../useNearView.ts';
 import { regionKinds, regionPoints } from './regionLayers.ts';
 
 export interface RegionCardProps {
@@ -17,7 +16,7 @@ export interface RegionCardProps {
 export function RegionCard({ scope }: RegionCardProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const [place, isNear] = useNearView<HTMLDivElement>();
+  const { place, isNear } = useNearView<HTMLDivElement>();
   const businesses = useSession(availableBusinessesAtom);
   const query = useGraph('region', scope, isNear);
   const dataset = query.data?.data;

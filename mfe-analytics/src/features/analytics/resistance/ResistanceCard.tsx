@@ -12,6 +12,9 @@ import { barHeight } from '../graphs/barHeight.ts';
 import { activeClassLabel } from './activeClassLabel.ts';
 import { resistanceChart } from './resistanceChart.ts';
 
+// A bar of one class is named by the legend alone.
+const OPTIONS = { legend: { enabled: true }, yAxis: { allowDecimals: false } };
+
 /** What treatment checks found, by active class. It shows only where there are some. */
 export function ResistanceCard({ scope }: { scope: AnalyticsScope }) {
   const { t } = useLingui();
@@ -42,7 +45,7 @@ export function ResistanceCard({ scope }: { scope: AnalyticsScope }) {
         </p>
       }
       spec={spec}
-      options={{ yAxis: { allowDecimals: false } }}
+      options={OPTIONS}
       height={barHeight(spec)}
       {...queryState(query)}
       footer={pooled}

@@ -1,10 +1,9 @@
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { queryState, SegmentedControl, useFormats } from '@epigram/shared-ui/ui';
+import { queryState, SegmentedControl, useFormats, useNearView } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useTrends } from '../analyticsApi.ts';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
-import { useNearView } from '../useNearView.ts';
 import { type TrendMeasure, weeksEarlier, yearByYearChart } from './yearByYearChart.ts';
 
 export interface YearByYearCardProps {
@@ -15,7 +14,7 @@ export interface YearByYearCardProps {
 export function YearByYearCard({ scope }: YearByYearCardProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const [place, isNear] = useNearView<HTMLDivElement>();
+  const { place, isNear } = useNearView<HTMLDivElement>();
   const [measure, setMeasure] = useState<TrendMeasure>('tests');
   const query = useTrends(scope, isNear);
   const before = useTrends(weeksEarlier(scope), isNear);
