@@ -5,7 +5,7 @@ import {
   type StationForecastAnswer,
   type StationOverview,
 } from '@epigram/shared-contracts/api/weather';
-import { listForecastWatches } from '@epigram/shared-contracts/api/farmForecasts';
+import { listForecastWatches, listWatchedFarms } from '@epigram/shared-contracts/api/farmForecasts';
 import { answers } from '@epigram/shared-contracts/testing/fakeApi';
 
 export function aStation(change: Partial<StationOverview> = {}): StationOverview {
@@ -73,5 +73,6 @@ export function forecastAnswers() {
     answers(getForecastOverview, anOverview()),
     answers(getStationForecast, aStationAnswer()),
     answers(listForecastWatches, { stationIds: [] }),
+    answers(listWatchedFarms, []),
   ];
 }

@@ -148,6 +148,17 @@ export const listForecastWatches = defineOperation({
   answer: envelope(z.object({ stationIds: z.array(z.string()) })),
 });
 
+export const listWatchedFarms = defineOperation({
+  id: 'listWatchedFarms',
+  summary: 'The client farms in view whose change of level the caller is told.',
+  tag,
+  method: 'GET',
+  path: `${prefix}/forecast/watches`,
+  access: 'detailed',
+  params: z.object(businessParams),
+  answer: envelope(z.array(farmForecast)),
+});
+
 const watch = z.object({ watched: z.boolean() });
 
 export const watchStation = defineOperation({

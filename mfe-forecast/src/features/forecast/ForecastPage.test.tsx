@@ -1,4 +1,8 @@
-import { listForecastWatches, watchStation } from '@epigram/shared-contracts/api/farmForecasts';
+import {
+  listForecastWatches,
+  listWatchedFarms,
+  watchStation,
+} from '@epigram/shared-contracts/api/farmForecasts';
 import { getForecastOverview, getStationForecast } from '@epigram/shared-contracts/api/weather';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
@@ -14,6 +18,7 @@ import {
   ATHENRY,
   forecastAnswers,
 } from '../../testing/forecastAnswers.ts';
+import { aFarm } from '../../testing/farmAnswers.ts';
 import { ForecastPage } from './ForecastPage.tsx';
 
 const server = fakeApi(...forecastAnswers());
@@ -242,5 +247,38 @@ describe('Forecast', () => {
     expect(box).not.toBeChecked();
     await userEvent.click(box);
     await waitFor(() => expect(station.getByRole('switch')).toBeChecked());
+  });
+
+  it('lists what the user watches, and stops a watch', async () => {
+    let stationIds = ['IE575'];
+    const stopped: unknown[] = [];
+    server.use(
+      answers(listForecastWatches, () => ({ stationIds })),
+      answers(listWatchedFarms, [aFarm({ clientName: 'Hill Farm', level: 'High' })]),
+      answers(watchStation, (body) => {
+        stopped.push(body);
+        stationIds = [];
+        return undefined;
+      }),
+    );
+    signInNearMoorePark();
+    renderPage(<ForecastPage />);
+    const list = await screen.findByRole('list', { name: 'What you watch' });
+    expect(within(list).getByRole('link', { name: 'Moore Park' })).toBeVisible();
+    expect(within(list).getByRole('link', { name: 'Hill Farm' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/clients/details/7/'),
+    );
+    await userEvent.click(within(list).getByRole('button', { name: 'Stop watching Moore Park' }));
+    await waitFor(() =>
+      expect(within(list).queryByRole('link', { name: 'Moore Park' })).not.toBeInTheDocument(),
+    );
+    expect(stopped).toEqual([{ watched: false }]);
+  });
+
+  it('says how to watch where nothing is watched', async () => {
+    signInNearMoorePark();
+    renderPage(<ForecastPage />);
+    expect(await screen.findByText('You watch no station or farm yet')).toBeVisible();
   });
 });

@@ -26,6 +26,7 @@ import { StationDetails } from './StationDetails.tsx';
 import type { StationForecast } from './stationForecast.ts';
 import { useForecastView } from './useForecastView.ts';
 import { useStationForecasts } from './useStationForecasts.ts';
+import { WatchedPlaces } from './WatchedPlaces.tsx';
 
 // The code of map and chart is heavy, and the page reads without it.
 const SeasonChart = lazy(() =>
@@ -80,6 +81,7 @@ export function ForecastPage() {
           <StationMap forecasts={forecasts} selectedId={selected.station.id} onSelect={view.selectStation} />
         </Suspense>
       </OneStation>
+      <WatchedPlaces forecasts={forecasts} businessId={showsFarms ? businessId : null} />
       <SourceLine source={overview.source} today={overview.today} />
     </PageFrame>
   );

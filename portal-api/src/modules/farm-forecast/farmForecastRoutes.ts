@@ -2,6 +2,7 @@ import {
   getClientForecast,
   listFarmForecasts,
   listForecastWatches,
+  listWatchedFarms,
   printFarmForecasts,
   updateClientFarm,
   watchClientFarm,
@@ -16,7 +17,7 @@ import { farmForecastReport } from './farmForecastReport.ts';
 import { changeClientFarm, orderedFarms, readClientForecast } from './farmForecastService.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
 import { findWatches } from './watchRepository.ts';
-import { changeFarmWatch, changeStationWatch } from './watchService.ts';
+import { changeFarmWatch, changeStationWatch, readWatchedFarms } from './watchService.ts';
 import { FARM_FORECAST_TEXTS } from './farmForecastTexts.ts';
 
 /** The stations' forecast is read before the transaction: it is the same for every tenant. */
@@ -24,10 +25,12 @@ export function farmForecastRoutes(bind: Binder, db: Db, forecasts: ForecastServ
   watchRoutes(bind, db, forecasts);
   bind.tenant(listFarmForecasts, async ({ scope, query, tx }) => {
     const overview = await forecasts.overview();
-    const { farms, withoutForecast } = await tx((db) => orderedFarms(db, scope, overview, query));
+    const { farms, total, withoutForecast } = await tx((db) =>
+      orderedFarms(db, scope, overview, query, query),
+    );
     return {
-      data: farms.slice(query.offset, query.offset + query.limit),
-      totalRecords: farms.length,
+      data: farms,
+      totalRecords: total,
       counts: { withoutForecast },
     };
   });
@@ -63,6 +66,10 @@ function watchRoutes(bind: Binder, db: Db, forecasts: ForecastService): void {
     const overview = await forecasts.overview();
     const change = { userId, stationId: params.stationId, watched: body.watched };
     await inNameOf(db, { userId }, (trx) => changeStationWatch(trx, overview, change));
+  });
+  bind.tenant(listWatchedFarms, async ({ caller: { userId }, scope, tx }) => {
+    const overview = await forecasts.overview();
+    return { data: await tx((trx) => readWatchedFarms(trx, scope, overview, userId)) };
   });
   bind.tenant(watchClientFarm, async ({ caller: { userId }, scope, params, body, tx }) => {
     const overview = await forecasts.overview();

@@ -10,7 +10,7 @@ import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { requireClientEditor } from '../clients/public.ts';
 import type { ForecastService } from '../weather/public.ts';
-import { farmForecast } from './farmForecast.ts';
+import { describeFarm, farmForecast, type PlacedFarm, placeFarm } from './farmForecast.ts';
 import { inFarmOrder } from './farmOrder.ts';
 import { isWatched } from './watchRepository.ts';
 import { findFarm, findFarms, saveFarm, type StoredFarm } from './farmRepository.ts';
@@ -24,21 +24,33 @@ export interface FarmOrder {
   readonly sortOrder?: 'asc' | 'desc' | undefined;
 }
 
-/** Every farm with a forecast; the earliest peak first unless asked otherwise. */
+interface FarmPage {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Farms with a forecast, all of them without a page; the earliest peak first unless asked otherwise. */
 export async function orderedFarms(
   db: Db,
   { businessIds }: Pick<Scope, 'businessIds'>,
   { today, stations }: Overview,
   { search, sortField = 'peak', sortOrder = 'asc' }: FarmOrder,
-): Promise<{ farms: FarmForecast[]; withoutForecast: number }> {
-  const made = (await findFarms(db, businessIds)).map((farm) => farmForecast(farm, stations, today));
-  const farms = made.filter((it) => typeof it !== 'string');
-  const found = farms.filter((farm) => matches(farm, search?.trim().toLowerCase() ?? ''));
-  return { farms: inFarmOrder(found, sortField, sortOrder), withoutForecast: made.length - farms.length };
+  page: FarmPage = { offset: 0, limit: Number.POSITIVE_INFINITY },
+): Promise<{ farms: FarmForecast[]; total: number; withoutForecast: number }> {
+  const all = (await findFarms(db, businessIds)).map((farm) => placeFarm(farm, stations, today));
+  const placed = all.filter((it) => typeof it !== 'string');
+  const words = search?.trim().toLowerCase() ?? '';
+  const found = words === '' ? placed : placed.filter((one) => matches(one, words));
+  const ordered = inFarmOrder(found, sortField, sortOrder);
+  return {
+    farms: ordered.slice(page.offset, page.offset + page.limit).map(describeFarm),
+    total: ordered.length,
+    withoutForecast: all.length - placed.length,
+  };
 }
 
-function matches({ clientName, city, station }: FarmForecast, words: string): boolean {
-  return [clientName, city ?? '', station.name].some((text) => text.toLowerCase().includes(words));
+function matches({ farm, station }: PlacedFarm, words: string): boolean {
+  return [farm.client_name, farm.city ?? '', station.name].some((text) => text.toLowerCase().includes(words));
 }
 
 export async function readClientForecast(

@@ -23,10 +23,15 @@ const FARMS = sql`
   join businesses b on b.id = c.business_id
   left join client_farms f on f.business_id = c.business_id and f.client_id = c.id`;
 
-/** Every client that is not inactive, by name. */
-export async function findFarms(db: Db, businessIds: readonly number[]): Promise<StoredFarm[]> {
+/** Every client that is not inactive, or of those the ones asked for, by name. */
+export async function findFarms(
+  db: Db,
+  businessIds: readonly number[],
+  clientIds?: readonly number[],
+): Promise<StoredFarm[]> {
   const { rows } = await sql<StoredFarm>`${FARMS}
-    where c.business_id = any (${businessIds}::int[]) and c.status <> 0
+    where c.business_id = any (${businessIds}::int[])
+      and ${clientIds ? sql`c.id = any (${clientIds}::int[])` : sql`c.status <> 0`}
     order by c.name_key, c.business_id, c.id`.execute(db);
   return rows;
 }

@@ -3,3 +3,4 @@ export { farmForecastRoutes } from './farmForecastRoutes.ts';
 export { forecastLevelChanged } from './forecastKinds.ts';
 export { tellLevelChanges } from './tellLevelChanges.ts';
 export { listWatchers } from './watchRepository.ts';
+export { changeFarmWatch, changeStationWatch } from './watchService.ts';

@@ -1,8 +1,10 @@
+import type { FarmForecast } from '@epigram/shared-contracts/api/farmForecasts';
+
 import { DomainError } from '../../kernel/domainError.ts';
 import type { Db } from '../../kernel/appContext.ts';
 import type { ForecastService } from '../weather/public.ts';
 import { farmForecast } from './farmForecast.ts';
-import { findFarm } from './farmRepository.ts';
+import { findFarm, findFarms } from './farmRepository.ts';
 import { addWatch, findWatches, removeWatch } from './watchRepository.ts';
 
 type Overview = Awaited<ReturnType<ForecastService['overview']>>;
@@ -39,6 +41,21 @@ export async function changeFarmWatch(
   }
   await requireRoom(db, it.userId);
   await addWatch(db, it.userId, place, forecast.level);
+}
+
+/** The watched farms among the businesses in view, by name. A farm that has lost its forecast can't be shown. */
+export async function readWatchedFarms(
+  db: Db,
+  { businessIds }: { businessIds: readonly number[] },
+  { stations, today }: Overview,
+  userId: number,
+): Promise<FarmForecast[]> {
+  const watches = await findWatches(db, userId);
+  const clientIds = watches.flatMap(({ client_id }) => client_id ?? []);
+  if (clientIds.length === 0) return [];
+  return (await findFarms(db, businessIds, clientIds))
+    .map((farm) => farmForecast(farm, stations, today))
+    .filter((made) => typeof made !== 'string');
 }
 
 async function requireRoom(db: Db, userId: number): Promise<void> {

@@ -28,5 +28,9 @@ export const forecastSamples = [
   sample(api.watchStation, () => ({ params: { stationId: 'IE575' }, body: { watched: true } }), {
     notIds: ['params.stationId'],
   }),
+  sample(api.listWatchedFarms, async (ids) => {
+    await ids.farm();
+    return { params: await ofBusiness(ids) };
+  }),
   sample(api.watchClientFarm, async (ids) => ({ ...(await ofFarm(ids)), body: { watched: true } })),
 ];
