@@ -13,6 +13,7 @@ import {
 import { getMonthlyStats } from '@epigram/shared-contracts/api/businesses';
 import type { Operation } from '@epigram/shared-contracts/api/operation';
 import {
+  getBusinessParasiteShares,
   getBusinessPerformanceRace,
   getBusinessTestDistribution,
   getBusinessTestsOverTime,
@@ -38,6 +39,7 @@ const FIGURES: readonly (readonly [Operation, readonly object[]])[] = [
   [getTrends, [YEAR]],
   [getBusinessTestsOverTime, [{}, IN_YEAR]],
   [getBusinessTestDistribution, [{}, IN_YEAR]],
+  [getBusinessParasiteShares, [{ parasite: 'strongyle' }, { parasite: 'strongyle', ...IN_YEAR }]],
   [getBusinessPerformanceRace, [{}, IN_YEAR]],
   [getMonthlyStats, [{}]],
   [listOrganisationBusinesses, [{ sortField: 'tests' }]],
@@ -201,6 +203,16 @@ describe('many tests', () => {
     expect(businesses.map(({ tests, suppressed }) => [tests, suppressed])).toEqual([
       [null, true],
       [null, true],
+    ]);
+  });
+
+  it('hide how often a small business finds a parasite, and the one that would give it away', async () => {
+    const { businesses } = (await ask(getBusinessParasiteShares, { parasite: 'strongyle', ...spring })) as {
+      businesses: { name: string; tests: number | null; found: number | null; percentage: number | null }[];
+    };
+    expect(businesses.map(({ tests, found, percentage }) => [tests, found, percentage])).toEqual([
+      [null, null, null],
+      [null, null, null],
     ]);
   });
 

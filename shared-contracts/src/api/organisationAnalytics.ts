@@ -80,10 +80,11 @@ export const businessParasiteShares = z.object({
     z.object({
       ...ofBusiness,
       /** Tests that looked for it, with a result. */
-      tests: z.number(),
-      found: z.number(),
+      tests: figure,
+      found: figure,
       /** Share of the tests that found it, 0 to 100. */
-      percentage: z.number(),
+      percentage: figure,
+      suppressed,
     }),
   ),
 });
@@ -94,7 +95,7 @@ export const getBusinessParasiteShares = defineOperation({
   summary: 'How often the businesses of an organisation find a parasite, the highest share first.',
   tag: 'Analytics',
   method: 'POST',
-  access: 'detailed',
+  access: 'tenant',
   safe: true,
   params: z.object(organisationParams),
   path: '/organisations/:orgId/analytics/parasite',

@@ -1,6 +1,6 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
 export { openTests } from './aggregatedGraphs.ts';
-export { marked, monthFigures, narrowed } from './aggregatedSelection.ts';
+export { marked, monthFigures, narrowed, selectionOf, wholeWeeks } from './aggregatedSelection.ts';
 export { type AnalyticsScope, kindsOf, onWeeks, testsOf } from './analyticsConditionsQuery.ts';
 export { freezeRegions } from './regionService.ts';
 export { analyticsRoutes } from './analyticsRoutes.ts';

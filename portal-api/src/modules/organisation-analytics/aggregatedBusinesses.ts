@@ -1,13 +1,23 @@
 import type {
+  BusinessParasiteShares,
   BusinessPerformanceRace,
   BusinessTestDistribution,
   BusinessTestsOverTime,
 } from '@epigram/shared-contracts/api/organisationAnalytics';
+import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
-import { chartCountry, marked, monthFigures, narrowed, openTests } from '../analytics/public.ts';
-import type { Figure, Weeks } from '../suppression/public.ts';
+import {
+  chartCountry,
+  marked,
+  monthFigures,
+  narrowed,
+  openTests,
+  selectionOf,
+  wholeWeeks,
+} from '../analytics/public.ts';
+import { type Figure, openFigures, readParasiteCells, type Weeks } from '../suppression/public.ts';
 import { findBusinessPlaces } from './businessMonthRepository.ts';
 import type { Request } from './organisationAnalyticsService.ts';
 
@@ -95,6 +105,40 @@ export async function readAggregatedRace(
     return marked({ id, name, totals }, totals);
   });
   return { months, businesses: raced.toSorted((a, b) => (b.totals.at(-1) ?? 0) - (a.totals.at(-1) ?? 0)) };
+}
+
+const LEVELS_FOUND: readonly string[] = ['Light', 'Moderate', 'High', 'Very High'];
+
+/** A share is told only where its tests and those that found the parasite may both be told. */
+export async function readAggregatedParasiteShares(
+  db: Db,
+  scope: Scope,
+  organisationId: number,
+  { parasite, ...request }: Request & { parasite: Parasite },
+): Promise<BusinessParasiteShares> {
+  const { country, dateRange, filters } = request;
+  const weeks = wholeWeeks(dateRange?.start, dateRange?.end);
+  const { businessIds } = scope;
+  const figures = openFigures(
+    await readParasiteCells(db, { businessIds, weeks, place: 'business' }, parasite),
+  );
+  const withResult = narrowed(selectionOf(filters), 'status', ['positive', 'negative']);
+  const places = await findBusinessPlaces(db, organisationId, businessIds);
+  const shares = places
+    .filter((place) => !country || chartCountry(place.country) === country)
+    .map(({ id, name, ...place }) => {
+      const here = {
+        ...withResult,
+        country: [place.country],
+        county: [place.county],
+        business: [String(id)],
+      };
+      const { tests } = figures.of({ ...here, level: ['No Infection', ...LEVELS_FOUND] }, weeks);
+      const { tests: found } = figures.of({ ...here, level: LEVELS_FOUND }, weeks);
+      const percentage = found === null ? null : share(found, tests);
+      return marked({ id, name, tests, found, percentage }, tests, found, percentage);
+    });
+  return { parasite, businesses: shares.toSorted((a, b) => (b.percentage ?? -1) - (a.percentage ?? -1)) };
 }
 
 function share(tests: number | null, total: number | null): number | null {

@@ -9,6 +9,7 @@ import type { Binder } from '../../kernel/binder.ts';
 import {
   readAggregatedDistribution,
   readAggregatedOverTime,
+  readAggregatedParasiteShares,
   readAggregatedRace,
 } from './aggregatedBusinesses.ts';
 import {
@@ -26,7 +27,9 @@ export function organisationAnalyticsRoutes(bind: Binder): void {
     ),
   }));
   bind.tenant(getBusinessParasiteShares, async ({ scope, params, body, tx }) => ({
-    data: await tx((db) => readParasiteShares(db, scope, params.orgId, body)),
+    data: await tx((db) =>
+      (scope.aggregated ? readAggregatedParasiteShares : readParasiteShares)(db, scope, params.orgId, body),
+    ),
   }));
   bind.tenant(getBusinessTestDistribution, async ({ scope, params, body, tx }) => ({
     data: await tx((db) =>

@@ -3,7 +3,7 @@ import * as overviews from '@epigram/shared-contracts/api/analyticsOverviews';
 import * as organisationApi from '@epigram/shared-contracts/api/organisationAnalytics';
 import { dayOf, daysAgo } from '../../testing/livestock.ts';
 import type { Ids } from '../world/ids.ts';
-import { ORGANISATION_MANAGERS, ORGANISATION_PEOPLE, PLATFORM, sample } from './sample.ts';
+import { ORGANISATION_PEOPLE, PLATFORM, sample } from './sample.ts';
 
 const period = { startDate: dayOf(daysAgo(300)), endDate: dayOf(daysAgo(-1)) };
 
@@ -24,7 +24,7 @@ export const analyticsSamples = [
   sample(
     organisationApi.getBusinessParasiteShares,
     async (ids) => ({ params: { orgId: await ids.organisation() }, body: { parasite: 'strongyle' } }),
-    { who: ['organisationMember', ...ORGANISATION_MANAGERS] },
+    { who: ORGANISATION_PEOPLE },
   ),
   sample(overviews.getResistanceOverview, () => ({
     body: { dateRange: { start: period.startDate, end: period.endDate } },

@@ -5,7 +5,7 @@ import { FEW_TESTS } from '../fewTests.ts';
 
 /** How often each business found the parasite. Businesses without a test for it are left out. */
 export function parasiteShareChart({ parasite, businesses }: BusinessParasiteShares): CategoryChartSpec {
-  const tested = businesses.filter(({ tests }) => tests > 0);
+  const tested = businesses.filter(({ tests }) => tests !== 0);
   return {
     kind: 'bar',
     categories: tested.map(({ name }) => name),
