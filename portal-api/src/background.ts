@@ -23,6 +23,7 @@ import {
 } from './modules/test-results/public.ts';
 import { listWatchers, tellLevelChanges } from './modules/farm-forecast/public.ts';
 import { freezeRegions } from './modules/analytics/public.ts';
+import { tellMonthlySummaries } from './modules/monthly-summary/public.ts';
 import { createFeed, createForecastService, fetchWeather } from './modules/weather/public.ts';
 import { notificationKinds } from './notificationKinds.ts';
 import type { AppContext } from './kernel/appContext.ts';
@@ -82,6 +83,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
         signal,
       );
     },
+    'summarise-month': (_, { signal }) => tellMonthlySummaries(db, new Date(), signal),
     'freeze-regions': () => freezeRegions(db),
     'catch-up': () => catchUp(context),
     async sweep() {

@@ -2,6 +2,7 @@ import { secondFactorTakenAway, signedInOnNewDevice } from './modules/identity/p
 import { forecastLevelChanged } from './modules/farm-forecast/public.ts';
 import { invitationKinds } from './modules/invitations/public.ts';
 import type { SomeKind } from './modules/notifications/public.ts';
+import { monthlySummaryReady } from './modules/monthly-summary/public.ts';
 import { membershipKinds } from './modules/organisation-members/public.ts';
 import { requestKinds } from './modules/requests/public.ts';
 import { reminderKinds } from './modules/reminders/public.ts';
@@ -21,4 +22,5 @@ export const notificationKinds: readonly SomeKind[] = [
   ...reminderKinds,
   ...requestKinds,
   forecastLevelChanged,
+  monthlySummaryReady,
 ];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CHECKED_CLASSES } from '../domain/activeClasses.ts';
+import { ANIMAL_TYPES, CHART_COUNTRIES, TEST_STATUSES, TEST_TYPES } from '../domain/enumerations.ts';
 import { animalType, businessIdParam, dateRange } from './fields.ts';
 import { defineOperation, envelope } from './operation.ts';
 
@@ -72,6 +73,14 @@ export const getRegionalComparison = defineOperation({
 /** `YYYY-MM`, from the year 2000 on. */
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 
+/** Values of a filter in one parameter, with commas between them. */
+const listed = (values: readonly string[]) =>
+  z.optional(
+    z
+      .string()
+      .check(z.refine((text) => text.split(',').every((one) => values.includes(one)), 'unknown value')),
+  );
+
 export const downloadMonthlySummary = defineOperation({
   id: 'downloadMonthlySummary',
   summary: 'One page about a month of what is in view, as HTML to preview (default) or PDF.',
@@ -80,6 +89,12 @@ export const downloadMonthlySummary = defineOperation({
   access: 'detailed',
   path: '/businesses/:businessId/dashboard/monthly-summary/:month',
   params: z.object({ businessId: businessIdParam, month }),
-  query: z.object({ format: z.optional(z.enum(['html', 'pdf'])) }),
+  query: z.object({
+    format: z.optional(z.enum(['html', 'pdf'])),
+    country: z.optional(z.enum(CHART_COUNTRIES)),
+    status: listed(TEST_STATUSES),
+    animals: listed(ANIMAL_TYPES),
+    tests: listed(TEST_TYPES),
+  }),
   kind: 'html',
 });

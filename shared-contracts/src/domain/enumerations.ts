@@ -80,6 +80,7 @@ export const NOTIFICATION_TOPICS = [
   'retests',
   'treatments',
   'forecast',
+  'summaries',
   'plan',
   'files',
   'access',

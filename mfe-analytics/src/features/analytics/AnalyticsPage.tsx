@@ -21,8 +21,9 @@ import { useGraph } from './analyticsApi.ts';
 import { NO_FILTERS } from './filters/filterChips.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useAnalyticsScope } from './filters/useAnalyticsScope.ts';
-import { MonthlySummary } from './MonthlySummary.tsx';
 import { HeadlineNumbers } from './HeadlineNumbers.tsx';
+import { MonthlySummary } from './summary/MonthlySummary.tsx';
+import { SummaryNotice } from './summary/SummaryNotice.tsx';
 
 // The chart code is heavy: filters and numbers show before it.
 const Graphs = lazy(() => import('./Graphs.tsx').then((module) => ({ default: module.Graphs })));
@@ -39,8 +40,12 @@ export function AnalyticsPage() {
     return <DeniedState text={queryErrorState(total).text} />;
   }
   return (
-    <PageFrame actions={<MonthlySummary />} toolbar={<FilterBar scope={scope} onChange={changeScope} />}>
+    <PageFrame
+      actions={<MonthlySummary scope={scope} />}
+      toolbar={<FilterBar scope={scope} onChange={changeScope} />}
+    >
       <AggregatedNotice />
+      <SummaryNotice scope={scope} />
       {total.isError && !dataset ? (
         // One message, not one in each card.
         <ErrorState {...queryErrorState(total)} />

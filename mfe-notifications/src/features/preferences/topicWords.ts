@@ -24,6 +24,10 @@ export const TOPIC_WORDS: Readonly<Record<NotificationTopic, TopicWords>> = {
     name: msg`Changes of the hatching forecast`,
     about: msg`The risk level at the station of your business changes.`,
   },
+  summaries: {
+    name: msg`Monthly summaries`,
+    about: msg`The figures of the month before, on the first of each month.`,
+  },
   plan: { name: msg`Plan and credits`, about: msg`30, 7 and 1 days before they end.` },
   files: { name: msg`Exports and imports`, about: msg`Files that are ready, or that failed.` },
   access: { name: msg`Changes of your access`, about: msg`Roles, memberships and linked businesses.` },

@@ -10,6 +10,8 @@ export interface JobData {
   'grade-tests': { readonly animalType: AnimalType; readonly parasite: Parasite };
   /** Notifies the watchers of a station or farm that its level has changed. */
   'tell-levels': Record<string, never>;
+  /** Tells each team the figures of the month before. */
+  'summarise-month': Record<string, never>;
   /** Works out the regions' levels of months that have closed. */
   'freeze-regions': Record<string, never>;
   /** Reads the weather provider. */
@@ -127,6 +129,16 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
     expireInSeconds: HOUR,
     deleteAfterSeconds: DAY,
     cron: '20 5 * * *',
+  },
+  'summarise-month': {
+    ...common,
+    pollSeconds: 60,
+    retryLimit: 3,
+    retryDelay: 5 * MINUTE,
+    expireInSeconds: 4 * HOUR,
+    deleteAfterSeconds: DAY,
+    // Each team is told once: the later days make up for a server that was down on the first.
+    cron: '50 5 1-3 * *',
   },
   'freeze-regions': {
     ...common,

@@ -1,8 +1,10 @@
+import type { AnalyticsFilters } from '@epigram/shared-contracts/api/analytics';
 import {
   BURDEN_LEVELS,
   type BurdenLevel,
   ANIMAL_TYPES,
   type AnimalType,
+  type ChartCountry,
 } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { Db } from '../../kernel/appContext.ts';
@@ -18,18 +20,25 @@ export interface MonthFigures {
   readonly animals: readonly (readonly [AnimalType, number])[];
 }
 
+/** What the page is filtered by, beside its period. */
+export interface SummaryFilters {
+  readonly country?: ChartCountry | undefined;
+  readonly filters?: AnalyticsFilters | undefined;
+}
+
 /** The figures of a month, by the same functions as the screen's. */
 export async function monthlyFigures(
   db: Db,
   scope: { readonly businessIds: readonly number[] },
   month: string,
+  { country, filters }: SummaryFilters = {},
 ): Promise<MonthFigures> {
-  const dateRange = { start: `${month}-01`, end: lastDay(month) };
-  const total = await readGraph(db, scope, { chartType: 'total-tests', dateRange });
-  const status = await readGraph(db, scope, { chartType: 'status-all', dateRange });
-  const clients = await readGraph(db, scope, { chartType: 'active-clients', dateRange });
-  const animals = await readGraph(db, scope, { chartType: 'animal-type', dateRange });
-  const levels = levelTests(await readLiveTracker(db, scope, { dateRange }));
+  const asked = { dateRange: { start: `${month}-01`, end: lastDay(month) }, country, filters };
+  const total = await readGraph(db, scope, { chartType: 'total-tests', ...asked });
+  const status = await readGraph(db, scope, { chartType: 'status-all', ...asked });
+  const clients = await readGraph(db, scope, { chartType: 'active-clients', ...asked });
+  const animals = await readGraph(db, scope, { chartType: 'animal-type', ...asked });
+  const levels = levelTests(await readLiveTracker(db, scope, asked));
   const infected = status.chartType === 'status-all' ? (status.infected ?? 0) : 0;
   const clear = status.chartType === 'status-all' ? (status.clear ?? 0) : 0;
   const graded = BURDEN_LEVELS.filter((level) => level !== 'Invalid');

@@ -2,10 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { downloadMonthlySummary } from '@epigram/shared-contracts/api/analyticsOverviews';
 
 import { addClient, addTest } from '../../testing/livestock.ts';
+import { mailsTo } from '../../testing/mails.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
+import { listNotifications, type Notification } from '@epigram/shared-contracts/api/notifications';
+import { updateNotificationPreferences } from '@epigram/shared-contracts/api/notificationPreferences';
 import { inNameOf } from '../../kernel/inNameOf.ts';
 import { lastDay, monthlyFigures, yearBefore } from './monthlyFigures.ts';
+import { createOutbox } from '../mail/public.ts';
+import { createWords, sendNotificationMails } from '../notifications/public.ts';
+import { notificationKinds } from '../../notificationKinds.ts';
 import { summaryReport } from './summaryReport.ts';
+import { tellMonthlySummaries } from './tellMonthlySummaries.ts';
 
 let world: Tenants;
 beforeAll(async () => {
@@ -48,6 +55,7 @@ describe('the monthly summary', () => {
     const facts = {
       month: '2026-05',
       businesses: ['Mine'],
+      filters: { country: 'ireland' as const, filters: { animalTypeFilter: ['Ovine' as const] } },
       now: await figures('2026-05'),
       before: await figures('2025-05'),
     };
@@ -56,6 +64,8 @@ describe('the monthly summary', () => {
     expect(text('en')).toContain('67 % (2 / 3)');
     expect(text('en')).toContain('Monthly summary · May 2026');
     expect(text('es')).toContain('Resumen mensual · mayo de 2026');
+    expect(text('en')).toContain('Mine · Only: Ireland, Ovine');
+    expect(text('es')).toContain('Mine · Solo: Irlanda, Ovino');
   });
 
   it('is a PDF, to the business alone', async () => {
@@ -72,11 +82,86 @@ describe('the monthly summary', () => {
     expect((await call(world.mine, '2026-13')).status).toBe(400);
   });
 
+  it('counts what the page’s filters keep', async () => {
+    const { owner } = world.people;
+    const call = (query: Record<string, string>) =>
+      owner.call(downloadMonthlySummary, {
+        params: { businessId: world.mine, month: '2026-05' },
+        query,
+        business: world.mine,
+      });
+    expect((await call({ animals: 'Ovine,Caprine', status: 'positive' })).response.body).toContain('Ovine');
+    const cattle = (await call({ animals: 'Bovine' })).response.body;
+    expect(cattle).toContain('Only: Bovine');
+    expect(cattle).toContain('No worm test has a level in this month.');
+    expect((await call({ animals: 'Unicorn' })).status).toBe(400);
+  });
+
   it('knows the last day of a month and the same month a year before', () => {
     expect([lastDay('2024-02'), lastDay('2026-12'), yearBefore('2026-05')]).toEqual([
       '2024-02-29',
       '2026-12-31',
       '2025-05',
     ]);
+  });
+});
+
+describe('the news of a month', () => {
+  const tell = (now: string) =>
+    tellMonthlySummaries(world.database.db, new Date(now), new AbortController().signal);
+  const news = async (language: 'en' | 'es' = 'en') => {
+    const { json } = await world.people.owner.call(listNotifications, {
+      query: { offset: 0, limit: 50 },
+      headers: { 'x-app-language': language },
+    });
+    return (json.data as Notification[]).filter(({ kind }) => kind === 'monthly-summary');
+  };
+
+  it('reaches the team once, on the first days of the next month', async () => {
+    await tell('2026-05-31T23:59:00Z');
+    await tell('2026-06-04T06:00:00Z');
+    expect(await news()).toEqual([]);
+    await tell('2026-06-01T05:50:00Z');
+    await tell('2026-06-02T05:50:00Z');
+    expect(await news()).toMatchObject([
+      {
+        type: 'announcement',
+        topic: 'summaries',
+        title: expect.stringMatching(/^May 2026 at /),
+        actionUrl: '/analytics?from=2026-05-01&to=2026-05-31&summary=2026-05',
+        metadata: {
+          'All tests': '3; last year 1',
+          'Tests with eggs detected': expect.stringContaining('67 %'),
+        },
+      },
+    ]);
+    expect(await news('es')).toMatchObject([{ title: expect.stringContaining('mayo de 2026') }]);
+  });
+
+  it('is no news where nothing was tested', async () => {
+    await world.asOwner((owner) => owner.deleteFrom('notifications').execute());
+    await tell('2026-08-01T05:50:00Z');
+    expect(await news()).toEqual([]);
+  });
+
+  it('goes out by mail in the person’s language, as their preferences say', async () => {
+    const { db } = world.database;
+    await world.asOwner((owner) => owner.deleteFrom('notifications').execute());
+    const preference = {
+      topic: 'summaries' as const,
+      portal: true,
+      mail: 'immediately' as const,
+      push: false,
+    };
+    await world.people.owner.call(updateNotificationPreferences, { body: { preferences: [preference] } });
+    await tell('2026-06-01T05:50:00Z');
+    const mailing = { outbox: createOutbox(world.context), wordsOf: createWords(notificationKinds) };
+    await sendNotificationMails(db, mailing, new AbortController().signal);
+    const mails = (await mailsTo(world, 'owner@farm.example')).filter(
+      ({ kind }) => kind === 'monthly-summary',
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain('All tests: 3; last year 1');
+    expect(mails[0]!.links).toContainEqual(expect.stringContaining('summary=2026-05'));
   });
 });

@@ -3,13 +3,15 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 
 import { type Block, type ReportDocument, reportFormats, REPORT_TEXTS } from '../test-results/public.ts';
-import type { MonthFigures } from './monthlyFigures.ts';
+import type { MonthFigures, SummaryFilters } from './monthlyFigures.ts';
+import { countryName, monthName, shareText } from './summaryFormats.ts';
 import { SUMMARY_TEXTS } from './summaryTexts.ts';
 
 export interface SummaryFacts {
   readonly month: string;
   /** Names of the businesses in view. */
   readonly businesses: readonly string[];
+  readonly filters: SummaryFilters;
   readonly now: MonthFigures;
   readonly before: MonthFigures;
 }
@@ -23,7 +25,7 @@ export function summaryReport(facts: SummaryFacts, language: Locale, madeAt: Dat
   return {
     language,
     title: `${texts.title} · ${monthName(facts.month, language)}`,
-    subtitle: who,
+    subtitle: [who, ...chosen(facts.filters, language)].join(' · '),
     byline: `${PRODUCT_NAME} · ${REPORT_TEXTS[language].made}: ${formats.day(madeAt)}`,
     landscape: false,
     blocks: [
@@ -38,21 +40,16 @@ export function summaryReport(facts: SummaryFacts, language: Locale, madeAt: Dat
   };
 }
 
-function monthName(month: string, language: Locale): string {
-  return new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-IE', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`));
-}
-
-/** `12 of 40 (30 %)`, as the reader sees on what it rests. */
-function share({ part, whole }: { part: number; whole: number }, language: Locale): string {
-  const { none } = SUMMARY_TEXTS[language];
-  const formats = reportFormats(language);
-  if (whole === 0) return none;
-  const percent = formats.number(Math.round((part / whole) * 100));
-  return `${percent} % (${formats.number(part)} / ${formats.number(whole)})`;
+/** What the figures are limited to, in words; nothing where they are of all tests. */
+function chosen({ country, filters = {} }: SummaryFilters, language: Locale): string[] {
+  const words = REPORT_TEXTS[language];
+  const names = [
+    ...(country ? [countryName(country, language)] : []),
+    ...(filters.statusFilter ?? []).map((status) => words.statuses[status]),
+    ...(filters.animalTypeFilter ?? []).map((type) => words.animalTypes[type]),
+    ...(filters.testTypeFilter ?? []).map((type) => words.testTypes[type]),
+  ];
+  return names.length > 0 ? [SUMMARY_TEXTS[language].filtered(names.join(', '))] : [];
 }
 
 function headline({ now, before }: SummaryFacts, language: Locale): Block {
@@ -61,8 +58,8 @@ function headline({ now, before }: SummaryFacts, language: Locale): Block {
   const [tests, withEggs, heavy, clients] = texts.figures;
   const rows: [string, string, string][] = [
     [tests, formats.number(now.tests), formats.number(before.tests)],
-    [withEggs, share(now.withEggs, language), share(before.withEggs, language)],
-    [heavy, share(now.heavy, language), share(before.heavy, language)],
+    [withEggs, shareText(now.withEggs, language), shareText(before.withEggs, language)],
+    [heavy, shareText(now.heavy, language), shareText(before.heavy, language)],
     [clients, formats.number(now.activeClients), formats.number(before.activeClients)],
   ];
   return {

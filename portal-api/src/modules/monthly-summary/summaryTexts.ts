@@ -16,6 +16,10 @@ interface SummaryTexts {
   readonly weeks: string;
   readonly few: string;
   readonly none: string;
+  readonly filtered: (filters: string) => string;
+  readonly news: (business: string, month: string) => string;
+  readonly newsText: string;
+  readonly beside: (now: string, before: string) => string;
   readonly fileName: string;
 }
 
@@ -34,6 +38,11 @@ const en: SummaryTexts = {
   weeks: 'Burden levels are counted in whole weeks: the first and the last may reach beyond the month.',
   few: 'A share of fewer than 5 tests says little.',
   none: '–',
+  filtered: (filters) => `Only: ${filters}`,
+  news: (business, month) => `${month} at ${business}`,
+  newsText:
+    'The figures of the month, beside those of the same month last year. The summary is one page, to print or pass on.',
+  beside: (now, before) => `${now}; last year ${before}`,
   fileName: 'monthly-summary',
 };
 
@@ -58,6 +67,11 @@ const es: SummaryTexts = {
     'Los niveles de carga se cuentan por semanas completas: la primera y la última pueden salirse del mes.',
   few: 'Una proporción de menos de 5 pruebas dice poco.',
   none: '–',
+  filtered: (filters) => `Solo: ${filters}`,
+  news: (business, month) => `${business}, ${month}`,
+  newsText:
+    'Las cifras del mes, junto a las del mismo mes del año pasado. El resumen ocupa una página, para imprimir o reenviar.',
+  beside: (now, before) => `${now}; el año pasado, ${before}`,
   fileName: 'resumen-mensual',
 };
 

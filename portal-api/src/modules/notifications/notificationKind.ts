@@ -52,6 +52,7 @@ export const DEFAULT_PREFERENCES: Readonly<
   retests: { portal: true, mail: 'daily', push: false },
   treatments: { portal: true, mail: 'daily', push: false },
   forecast: { portal: true, mail: 'daily', push: false },
+  summaries: { portal: true, mail: 'daily', push: false },
   plan: { portal: true, mail: 'immediately', push: false },
   files: { portal: true, mail: 'off', push: false },
   access: { portal: true, mail: 'immediately', push: false },

@@ -1,3 +1,4 @@
+import { NOTIFICATION_TOPICS } from '@epigram/shared-contracts/domain/enumerations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   getNotificationPreferences,
@@ -137,7 +138,7 @@ describe('preferences', () => {
       (await as[name]!.call(getNotificationPreferences)).json.data as NotificationPreference[];
     expect((await of('owner')).find(({ topic }) => topic === 'plan')).toMatchObject({ mail: 'off' });
     expect((await of('member')).find(({ topic }) => topic === 'plan')).toMatchObject({ mail: 'immediately' });
-    expect(await of('owner')).toHaveLength(12);
+    expect(await of('owner')).toHaveLength(NOTIFICATION_TOPICS.length);
   });
 });
 

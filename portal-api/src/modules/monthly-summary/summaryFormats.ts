@@ -1,0 +1,37 @@
+import type { ChartCountry } from '@epigram/shared-contracts/domain/enumerations';
+import type { Locale } from '@epigram/shared-contracts/locale';
+
+import { reportFormats } from '../test-results/public.ts';
+import { SUMMARY_TEXTS } from './summaryTexts.ts';
+
+const LANGUAGE_TAG: Readonly<Record<Locale, string>> = { en: 'en-IE', es: 'es-ES' };
+
+export function monthName(month: string, language: Locale): string {
+  return new Intl.DateTimeFormat(LANGUAGE_TAG[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+const COUNTRY_CODE: Readonly<Record<ChartCountry, string>> = {
+  ireland: 'IE',
+  uk: 'GB',
+  nz: 'NZ',
+  be: 'BE',
+  ro: 'RO',
+  nl: 'NL',
+  fr: 'FR',
+};
+
+export function countryName(country: ChartCountry, language: Locale): string {
+  const code = COUNTRY_CODE[country];
+  return new Intl.DisplayNames([LANGUAGE_TAG[language]], { type: 'region' }).of(code) ?? code;
+}
+
+/** `30 % (12 / 40)`: the reader sees what a share rests on. */
+export function shareText({ part, whole }: { part: number; whole: number }, language: Locale): string {
+  const { number } = reportFormats(language);
+  if (whole === 0) return SUMMARY_TEXTS[language].none;
+  return `${number(Math.round((part / whole) * 100))} % (${number(part)} / ${number(whole)})`;
+}
