@@ -22,6 +22,7 @@ import { insertFarms } from './farms.ts';
 import { insertInvitations } from './invitations.ts';
 import { makeNotifications } from './notifications.ts';
 import { businessIdOf, ORGANISATION_ROLES } from './people.ts';
+import { addForecastWatches, addMonthlySummary } from './watches.ts';
 import { insertTreatments } from './treatments.ts';
 
 const DAY = 86_400_000;
@@ -56,6 +57,8 @@ export async function seedDatabase(
     await insertAuditTrail(trx, people, now);
     await insertNotifications(trx, made, now);
     await insertObservations(trx);
+    await addForecastWatches(trx, made, now);
+    await addMonthlySummary(trx, now);
     return true;
   });
 }

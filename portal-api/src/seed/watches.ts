@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+
+import { changeFarmWatch, changeStationWatch } from '../modules/farm-forecast/public.ts';
+import { tellMonth } from '../modules/monthly-summary/public.ts';
+import { createForecastService } from '../modules/weather/public.ts';
+import type { Database } from '../schema/tables.ts';
+import { DEMO_BUSINESSES } from './businesses.ts';
+import type { Demonstration } from './demonstration.ts';
+
+const OWNERS_BUSINESS = 1;
+/** Near the owner's business, and the station with daily measurements. */
+const STATIONS = ['IE2075', 'IE575'] as const;
+const WATCHED_FARMS = 2;
+
+/** What the owner would have done: stations and farms to hear about, and the summary of the month before, read. */
+export async function addForecastWatches(
+  trx: Kysely<Database>,
+  made: Demonstration,
+  now: Date,
+): Promise<void> {
+  const userId = made.users[0]!.id;
+  const overview = await createForecastService(trx, { now: () => now }).overview();
+  const stations = new Set(overview.stations.map(({ id }) => id));
+  for (const stationId of STATIONS.filter((id) => stations.has(id))) {
+    await changeStationWatch(trx, overview, { userId, stationId, watched: true });
+  }
+  const sheep = made.clients.filter(
+    ({ business_id, farm_type, lat }) =>
+      business_id === OWNERS_BUSINESS && /sheep/i.test(farm_type ?? '') && lat !== null,
+  );
+  for (const { id } of sheep.slice(0, WATCHED_FARMS)) {
+    const scope = { businessIds: [OWNERS_BUSINESS] };
+    await changeFarmWatch(trx, scope, overview, { userId, clientId: id, watched: true });
+  }
+}
+
+/** The summary of the month before, as its job tells it on the first; it has been read. */
+export async function addMonthlySummary(trx: Kysely<Database>, now: Date): Promise<void> {
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 5, 50));
+  const month = new Date(first.getTime() - 86_400_000).toISOString().slice(0, 7);
+  const business = { id: OWNERS_BUSINESS, name: DEMO_BUSINESSES[0]!.name };
+  const ids = await tellMonth(trx, business, month);
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('notifications')
+    .set({ created_at: first, is_read: true, mail: null })
+    .where('id', 'in', ids)
+    .execute();
+}
