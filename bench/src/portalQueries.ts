@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { parseArgs } from 'node:util';
 import type { Database as Tables } from '../../portal-api/src/schema/tables.ts';
 import { tenantTransaction } from '../../portal-api/src/kernel/binder.ts';
+import { freezeRegions } from '../../portal-api/src/modules/analytics/regionService.ts';
 import { SERVER_ROLE } from '../../portal-api/src/schema/serverRole.ts';
 import { CHARTS, CLIENTS, PAGES, type Case, type Eyes } from './portal/cases.ts';
 import { busyTime } from './portal/busyTime.ts';
@@ -86,6 +87,7 @@ function show({ name, eyes, p50, p95, busy95, ratio, limit, runs }: Line): void 
 }
 
 try {
+  await freezeRegions(database.db);
   const linked = await database.asOwner((owner) =>
     owner.selectFrom('organisation_businesses').select('business_id').execute(),
   );

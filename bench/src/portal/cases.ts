@@ -3,7 +3,13 @@ import { CLIENT_SORT_FIELDS } from '@epigram/shared-contracts/api/clients';
 import { TEST_SORT_FIELDS, type TestFilters } from '@epigram/shared-contracts/api/tests';
 import type { Db } from '../../../portal-api/src/kernel/appContext.ts';
 import { readGraph } from '../../../portal-api/src/modules/analytics/graphService.ts';
+import { readAggregatedGraph } from '../../../portal-api/src/modules/analytics/aggregatedGraphs.ts';
 import { readAggregatedMap } from '../../../portal-api/src/modules/analytics/aggregatedMap.ts';
+import {
+  readAggregatedBurdenLevels,
+  readAggregatedTracker,
+} from '../../../portal-api/src/modules/analytics/aggregatedTrends.ts';
+import { orderedFarms } from '../../../portal-api/src/modules/farm-forecast/farmForecastService.ts';
 import { readMap } from '../../../portal-api/src/modules/analytics/mapService.ts';
 import {
   periodScope,
@@ -15,8 +21,13 @@ import {
 } from '../../../portal-api/src/modules/analytics/trendService.ts';
 import { readRegionalComparison } from '../../../portal-api/src/modules/analytics/regionService.ts';
 import { monthlyFigures } from '../../../portal-api/src/modules/monthly-summary/monthlyFigures.ts';
-import { countFindings } from '../../../portal-api/src/modules/organisation-analytics/parasiteShareRepository.ts';
+import { resistanceOverview } from '../../../portal-api/src/modules/analytics/resistanceOverview.ts';
+import {
+  readOverTime,
+  readParasiteShares,
+} from '../../../portal-api/src/modules/organisation-analytics/organisationAnalyticsService.ts';
 import { listFinishedChecks } from '../../../portal-api/src/modules/treatment-checks/checkService.ts';
+import { createForecastService } from '../../../portal-api/src/modules/weather/forecastService.ts';
 import { listClientPage } from '../../../portal-api/src/modules/clients/clientService.ts';
 import { findTreatedGroups } from '../../../portal-api/src/modules/treatments/treatmentRepository.ts';
 import type { ClientKey } from '../../../portal-api/src/modules/visits/visitRepository.ts';
@@ -187,6 +198,12 @@ const chart = (name: string, run: (db: Db, eyes: Eyes) => Promise<unknown>): Cas
   run,
 });
 const RANGE = { dateRange: { start: YEARS.startDate, end: YEARS.endDate } };
+/** The year on the screen and the weeks 52 before. */
+const THIS_YEAR = { startDate: dayAgo(364), endDate: dayAgo(0) };
+const LAST_YEAR = { startDate: dayAgo(728), endDate: dayAgo(364) };
+const ORGANISATION = 1;
+const asMembers = (eyes: Eyes) => ({ ...eyes, platformWide: false });
+const LATEST_MONTH = MONTH.startDate.slice(0, 7);
 const FILTERS = { statusFilter: ['positive' as const], animalTypeFilter: ['Ovine' as const] };
 
 /** Each chart over three years; some filtered, some over the last month. */
@@ -211,17 +228,39 @@ export const CHARTS: readonly Case[] = [
   chart('trends, filtered', (db, eyes) => readTrends(db, eyes, { ...YEARS, filters: FILTERS })),
   chart('egg counts', (db, eyes) => readEggCounts(db, eyes, YEARS)),
   chart('egg counts, filtered', (db, eyes) => readEggCounts(db, eyes, { ...YEARS, filters: FILTERS })),
-  chart('share by business of a parasite', (db, { businessIds }) =>
-    countFindings(db, { businessIds, start: YEARS.startDate, end: YEARS.endDate }, 'strongyle'),
+  chart('this year and last', async (db, eyes) => {
+    await readTrends(db, eyes, THIS_YEAR);
+    await readTrends(db, eyes, LAST_YEAR);
+  }),
+  chart('tests by month and business', (db, eyes) => readOverTime(db, asMembers(eyes), ORGANISATION, RANGE)),
+  chart('share by business of a parasite', (db, eyes) =>
+    readParasiteShares(db, asMembers(eyes), ORGANISATION, { parasite: 'strongyle', ...RANGE }),
   ),
-  chart('resistance overview', (db, { businessIds }) =>
-    listFinishedChecks(db, businessIds, { start: YEARS.startDate, end: YEARS.endDate }),
+  chart('resistance overview', async (db, { businessIds }) =>
+    resistanceOverview(await listFinishedChecks(db, businessIds, RANGE.dateRange)),
   ),
   chart('regional comparison', (db, { businessIds }) =>
     readRegionalComparison(db, { businessId: businessIds[0]! }, { animalType: 'Ovine', now: new Date() }),
   ),
-  chart('monthly summary', (db, eyes) => monthlyFigures(db, eyes, MONTH.endDate.slice(0, 7))),
+  chart('client farms', async (db, eyes) =>
+    orderedFarms(db, eyes, await overviewOf(db), {}, { offset: 0, limit: 10 }),
+  ),
+  chart('monthly summary', (db, eyes) => monthlyFigures(db, eyes, LATEST_MONTH)),
+  chart('aggregated: tests by month', (db, eyes) =>
+    readAggregatedGraph(db, eyes, { chartType: 'number-of-tests', ...RANGE }),
+  ),
+  chart('aggregated: live tracker', (db, eyes) => readAggregatedTracker(db, eyes, RANGE)),
+  chart('aggregated: burden level', (db, eyes) =>
+    readAggregatedBurdenLevels(db, eyes, { parasite: 'strongyle', ...RANGE }),
+  ),
   chart('client map', (db, eyes) => readMap(db, periodScope(eyes, YEARS))),
   chart('client map, last month', (db, eyes) => readMap(db, periodScope(eyes, MONTH))),
   chart('client map, aggregated', (db, eyes) => readAggregatedMap(db, eyes, YEARS)),
 ];
+
+let overview: ReturnType<ReturnType<typeof createForecastService>['overview']> | undefined;
+
+/** The stations' forecast, which the server works out once for everybody. */
+function overviewOf(db: Db) {
+  return (overview ??= createForecastService(db).overview());
+}

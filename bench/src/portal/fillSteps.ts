@@ -29,6 +29,7 @@ export function fillStages(size: FillSize): readonly FillStage[] {
     { name: 'visits', text: visits(tests) },
     { name: 'tests', text: TEST_ROWS },
     { name: 'counts', text: COUNT_ROWS },
+    { name: 'farms and treatment checks', text: FARM_ROWS },
   ];
 }
 
@@ -134,3 +135,17 @@ insert into test_counts (business_id, test_id, parasite, eggs_counted, multiplic
     with ordinality p (parasite, place)
   where t.test_type <> 3 and t.status in ('positive', 'negative');
 drop table bench_visits, bench_businesses, bench_slots;`;
+
+/** Two of three clients have told of their farm, and one in ten has a finished reduction test. */
+const FARM_ROWS = `
+insert into client_farms (business_id, client_id, altitude, lambing_first, lambing_last)
+  select business_id, id, id % 35 * 10, current_date - 200, current_date - 170 from clients where id % 3 <> 0;
+insert into treatment_checks (business_id, client_id, kind, animal_type, group_name, product, active_class, treated_on,
+    parasite, factor, paired, purpose, before_day, before_source, before_counts, after_day, after_source, after_counts,
+    second_from, second_until, is_complete, answers)
+  select c.business_id, c.id, 'reduction', 2, 'Lambs', 'Drench', (array['bz', 'lv', 'ml', 'ad', 'si'])[1 + c.id % 5],
+    d.day, 'strongyle', 50, true, 'clinical', d.day, 'typed',
+    array[0, 3500, 400, 150, 0, 0, 0, 200, 0, 400, 0, 2000, 2900, 9300]::float8[], d.day + 14, 'typed',
+    array[0, 200, 0, 50, 300, 0, 0, 0, 0, 0, 0, 0, 100, 50 * (c.id % 17)]::float8[], d.day + 14, d.day + 17, true,
+    '{"heaviestWeight": true, "gunCalibrated": true, "productInDate": true, "heldUntilSwallowed": true, "rightInterval": true, "enoughEggs": true}'
+  from clients c, lateral (select current_date - c.id % 1000 - 30 as day) d where c.id % 10 = 0;`;
