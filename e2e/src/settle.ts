@@ -18,6 +18,8 @@ export async function settle(page: Page): Promise<void> {
     { timeout: 60_000 },
   );
   await page.evaluate(async () => {
+    // Charts away from the screen draw themselves for a printer: a picture of the whole page has them, too.
+    window.dispatchEvent(new Event('beforeprint'));
     scrollTo(0, 0);
     await document.fonts.ready;
     const ending = () =>

@@ -67,8 +67,8 @@ export function FarmForm({ farm, forecast }: FarmFormProps) {
           </Field>
           <Field
             name="altitude"
-            label={t`Altitude of the fields (metres above sea level)`}
-            help={t`Leave empty for the station’s. Eggs hatch 7 days later for every 100 m of height.`}
+            label={t`Altitude of the fields (m)`}
+            help={t`Metres above sea level. Leave empty for the station’s. Eggs hatch 7 days later for every 100 m of height.`}
           >
             <InputNumber
               min={ALTITUDE_RANGE.lowest}
