@@ -5,7 +5,7 @@ import type { CategoryChartSpec } from './chartSpec.ts';
 import { drawnText } from './chartText.ts';
 
 /** Room above the plot for strips and asterisks, px. */
-const ROOM = 26;
+const ROOM = 32;
 const STRIP_HEIGHT = 4;
 const LABEL_SPACE = 8;
 

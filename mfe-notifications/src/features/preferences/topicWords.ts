@@ -22,7 +22,7 @@ export const TOPIC_WORDS: Readonly<Record<NotificationTopic, TopicWords>> = {
   },
   forecast: {
     name: msg`Changes of the hatching forecast`,
-    about: msg`The risk level at the station of your business changes.`,
+    about: msg`The risk level of a station or farm that you watch changes.`,
   },
   summaries: {
     name: msg`Monthly summaries`,

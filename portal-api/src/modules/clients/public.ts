@@ -2,5 +2,6 @@
 export { requireClientEditor } from './clientPolicy.ts';
 export { clientRoutes } from './clientRoutes.ts';
 export { existingClient } from './clientService.ts';
+export { findKeptClient } from './merge/keptClientRepository.ts';
 export { deleteOldMerges } from './merge/mergeRepository.ts';
 export { CLIENT_INDEX } from './clientWriteRepository.ts';

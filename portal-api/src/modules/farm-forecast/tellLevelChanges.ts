@@ -4,12 +4,20 @@ import type { RiskTrend } from '@epigram/shared-contracts/domain/nematodirusRisk
 
 import type { Db } from '../../kernel/appContext.ts';
 import { alsoInNameOf, inNameOf } from '../../kernel/inNameOf.ts';
+import { findKeptClient } from '../clients/public.ts';
 import { notify } from '../notifications/public.ts';
 import type { ForecastService } from '../weather/public.ts';
 import { farmForecast } from './farmForecast.ts';
 import { findFarm } from './farmRepository.ts';
 import { forecastLevelChanged } from './forecastKinds.ts';
-import { dropWatch, findWatches, keepLevel, maySeeClients, type Watch } from './watchRepository.ts';
+import {
+  dropWatch,
+  findWatches,
+  keepLevel,
+  maySeeClients,
+  moveWatch,
+  type Watch,
+} from './watchRepository.ts';
 
 type Overview = Awaited<ReturnType<ForecastService['overview']>>;
 
@@ -43,7 +51,13 @@ export async function tellLevelChanges(
 
 async function tellOne(trx: Db, userId: number, watch: Watch, overview: Overview): Promise<void> {
   const current = await currentOf(trx, userId, watch, overview);
-  if (current === 'gone') return dropWatch(trx, userId, watch.id);
+  if (current === 'gone') {
+    const kept = await keptOf(trx, watch);
+    if (kept === undefined || !(await moveWatch(trx, userId, watch.id, kept))) {
+      return dropWatch(trx, userId, watch.id);
+    }
+    return tellOne(trx, userId, { ...watch, client_id: kept }, overview);
+  }
   if (!current || current.level === watch.level) return;
   const { place, level, trend, peak, link } = current;
   await notify(trx, forecastLevelChanged, {
@@ -53,6 +67,14 @@ async function tellOne(trx: Db, userId: number, watch: Watch, overview: Overview
     key: `${watch.id} ${overview.today} ${level}`,
   });
   await keepLevel(trx, userId, watch.id, level);
+}
+
+/** A watched client that was merged with another is that one from now on. */
+async function keptOf(trx: Db, { business_id, client_id }: Watch): Promise<number | undefined> {
+  if (business_id === null || client_id === null) return undefined;
+  return alsoInNameOf(trx, { businessIds: [business_id] }, () =>
+    findKeptClient(trx, { businessId: business_id, clientId: client_id }),
+  );
 }
 
 /** Undefined where there is no forecast for now. */

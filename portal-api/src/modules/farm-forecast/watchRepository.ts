@@ -64,6 +64,16 @@ export async function keepLevel(db: Db, userId: number, id: number, level: RiskL
     .execute();
 }
 
+/** False where the person watches that client already. */
+export async function moveWatch(db: Db, userId: number, id: number, clientId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update forecast_watches w set client_id = ${clientId} where w.user_id = ${userId} and w.id = ${id} and not exists (
+      select from forecast_watches k where k.user_id = w.user_id and k.business_id = w.business_id
+        and k.client_id = ${clientId})
+    returning w.id`.execute(db);
+  return rows.length > 0;
+}
+
 export async function dropWatch(db: Db, userId: number, id: number): Promise<void> {
   await db.deleteFrom('forecast_watches').where('user_id', '=', userId).where('id', '=', id).execute();
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mergeClients } from '@epigram/shared-contracts/api/clientMerges';
 import {
   type ClientForecast,
   getClientForecast,
   listForecastWatches,
+  listWatchedFarms,
   watchClientFarm,
   watchStation,
 } from '@epigram/shared-contracts/api/farmForecasts';
@@ -120,5 +122,25 @@ describe('a watched farm', () => {
     );
     expect(rows).toEqual([]);
     await world.asOwner((owner) => owner.insertInto('business_members').values(membership).execute());
+  });
+
+  it('goes on with the client that it was merged into', async () => {
+    const { owner } = world.people;
+    const other = await world.asOwner((db) =>
+      addClient(db, { businessId: world.mine, name: 'Same Farm', lat: 52.2, lng: -8.3 }),
+    );
+    const params = { businessId: world.mine, clientId: other };
+    const business = world.mine;
+    await owner.call(watchClientFarm, { params, body: { watched: true }, business });
+    const merged = await owner.call(mergeClients, {
+      params: ofFarm().params,
+      body: { otherClientId: other },
+      business,
+    });
+    expect(merged.status).toBe(200);
+    await tellOn('2026-04-08');
+    const { json } = await owner.call(listWatchedFarms, { params: { businessId: world.mine }, business });
+    expect(json.data).toMatchObject([{ clientId: farm, clientName: 'Near Farm' }]);
+    expect((await toldTo(owner))[0]?.title).toMatch(/Near Farm/);
   });
 });
