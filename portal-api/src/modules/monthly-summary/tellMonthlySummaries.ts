@@ -19,7 +19,7 @@ export async function tellMonthlySummaries(db: Db, now: Date, signal: AbortSigna
 }
 
 /** The month before the one of a time, `YYYY-MM`. */
-export function monthBefore(now: Date): string {
+function monthBefore(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
 }
 
