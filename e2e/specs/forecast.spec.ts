@@ -70,6 +70,7 @@ test.describe('through the year', () => {
     await expect(station).toContainText(/High|Very high/);
     await expect(station.getByText('Hatching days remaining')).toBeVisible();
     await expect(forecast.station('What to do now')).toContainText('Do not wait for signs or for egg counts');
+    await forecast.figure('The season, day by day').scrollIntoViewIfNeeded();
     await expect(forecast.figure('The season, day by day').getByText('Today')).toBeVisible();
     await station.getByRole('spinbutton', { name: /Altitude of your fields/ }).fill('446');
     await page.keyboard.press('Enter');

@@ -8,6 +8,8 @@ test('Home sums up testing, and a chart can be read as a table', async ({ page, 
   await expect(main.getByRole('region', { name: 'Welcome' })).toContainText(/\w+/);
   await expect(main.getByRole('region', { name: 'Credits', exact: true })).toContainText(/\d|Unlimited/);
   await expect(main.getByRole('region', { name: 'Tests complete', exact: true })).toContainText(/\d/);
+  // A map is drawn when it comes near the screen.
+  await main.getByRole('figure', { name: 'Clients by latest result' }).scrollIntoViewIfNeeded();
   await expect(main.getByRole('application', { name: /^Map: Clients by latest result/ })).toBeVisible();
   const chart = main.getByRole('figure', { name: 'Egg count by parasite' });
   await expect(chart.getByRole('button', { name: 'Download Egg count by parasite' })).toBeVisible();
