@@ -25,7 +25,8 @@ const LANGUAGES = [
       stop: 'Stop watching',
       season: 'The season, day by day',
       table: 'Show as table',
-      end: 'End of the chart',
+      chart: 'Interactive chart',
+      spokenDay: /^\d+ \w{3}, \d+\.\d%\.$/,
     },
   },
   {
@@ -48,7 +49,8 @@ const LANGUAGES = [
       stop: 'Dejar de seguir',
       season: 'La temporada, día a día',
       table: 'Mostrar como tabla',
-      end: 'Fin del gráfico',
+      chart: 'Gráfico interactivo',
+      spokenDay: /^\d+ \w{3}, \d+,\d\s%\.$/,
     },
   },
 ] as const;
@@ -112,7 +114,8 @@ for (const { locale, client, altitude, shown, station, words } of LANGUAGES) {
       await forecast.open(`?station=${station.id}`);
       const season = forecast.figure(words.season);
       await season.scrollIntoViewIfNeeded();
-      await expect(season.getByText(words.end)).toBeAttached();
+      const chart = season.getByRole('img', { name: words.chart });
+      await expect(chart.getByRole('img', { name: words.spokenDay }).first()).toBeAttached();
       await season.getByRole('button', { name: words.table }).click();
       expect(await season.getByRole('row').count()).toBeGreaterThan(60);
     });
