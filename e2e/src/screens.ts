@@ -45,20 +45,20 @@ async function openFilters(page: Page): Promise<void> {
 
 /** The dialog behind the one primary button of a page. */
 async function openPrimary(page: Page): Promise<void> {
-  await page.locator('main .ant-btn-primary').first().click();
+  await page.locator('main .ep-button-primary').first().click();
   await page.getByRole('dialog').waitFor();
 }
 
 /** The dialog behind the first primary button of the open tab. */
 async function openTabPrimary(page: Page): Promise<void> {
-  await page.locator('main [role=tabpanel] .ant-btn-primary:visible').first().click();
+  await page.locator('main [role=tabpanel] .ep-button-primary:visible').first().click();
   await page.getByRole('dialog').waitFor();
 }
 
 /** The second step of the wizard for a treatment check. */
 async function openSamples(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.locator('.ant-btn-primary').click();
+  await dialog.locator('.ep-button-primary').click();
   await dialog.locator('li[aria-current]:nth-child(2)').waitFor();
 }
 

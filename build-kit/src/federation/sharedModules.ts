@@ -24,10 +24,14 @@ export const EAGER_SHARED = [
   '@epigram/shared-contracts/errors',
   '@epigram/shared-contracts/query',
   '@epigram/shared-contracts/slots',
-  '@epigram/shared-ui/ui',
+  '@epigram/shared-ui/core',
 ] as const;
 
 export const LAZY_SHARED = [
+  '@epigram/shared-ui/fields',
+  '@epigram/shared-ui/choices',
+  // All parts, for releases from before there were parts (see splitSurface.ts).
+  '@epigram/shared-ui/ui',
   '@epigram/shared-ui/table',
   '@epigram/shared-ui/chart',
   '@epigram/shared-ui/map',

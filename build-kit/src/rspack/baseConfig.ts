@@ -28,25 +28,31 @@ interface BaseOptions {
   readonly hot: boolean;
 }
 
+function compilerOptions(mode: BuildMode, hot: boolean): object {
+  return {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      // Never the development form of JSX: it fails where a built shell brings the production React.
+      transform: { react: { runtime: 'automatic', development: false, refresh: hot } },
+      experimental: {
+        cacheRoot: path.join(CACHE_DIR, 'swc'),
+        plugins: [
+          [linguiPlugin, { descriptorFields: mode === 'production' && !isDraft() ? 'id-only' : 'message' }],
+        ],
+      },
+    },
+  };
+}
+
 function scripts(mode: BuildMode, hot: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: CONTRACTS,
-    loader: 'builtin:swc-loader',
-    options: {
-      jsc: {
-        target: 'es2023',
-        parser: { syntax: 'typescript', tsx: true },
-        // Never the development form of JSX: it fails where a built shell brings the production React.
-        transform: { react: { runtime: 'automatic', development: false, refresh: hot } },
-        experimental: {
-          cacheRoot: path.join(CACHE_DIR, 'swc'),
-          plugins: [
-            [linguiPlugin, { descriptorFields: mode === 'production' && !isDraft() ? 'id-only' : 'message' }],
-          ],
-        },
-      },
-    },
+    use: [
+      { loader: 'builtin:swc-loader', options: compilerOptions(mode, hot) },
+      { loader: path.join(import.meta.dirname, 'surfaceLoader.ts') },
+    ],
   };
 }
 

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
+import { routerSource } from '../federation/routerSurface.ts';
 import { providingSource, shellShared } from '../federation/sharedModules.ts';
 import { draftIdentity } from '../release/releaseIdentity.ts';
 import { readPackage } from '../workspace/workspacePackage.ts';
@@ -11,10 +12,11 @@ import { baseConfig, type BuildVariant } from './baseConfig.ts';
  * The router's production files: its package names the development ones for every condition, and those warn on
  * the console. The aliases hold in the shell alone, which is the only one to bundle the router.
  */
-function productionRouter(dir: string): Record<string, string> {
+function productionRouter(dir: string, surface: string): Record<string, string> {
   const router = path.join(dir, 'node_modules', 'react-router-dom');
   const dist = path.join(realpathSync(router), '..', 'react-router', 'dist', 'production');
   return {
+    'react-router-dom$': surface,
     'react-router$': path.join(dist, 'index.mjs'),
     'react-router/dom$': path.join(dist, 'dom-export.mjs'),
   };
@@ -25,15 +27,19 @@ export function shellConfig(dir: string, variant: BuildVariant = {}): Configurat
   const { mode = 'production', identity = draftIdentity(readPackage(dir)), hot = false } = variant;
   // Not a file on disk: what it holds follows from the list of shared modules alone.
   const providing = path.join(dir, 'src', 'provideShared.js');
+  const router = path.join(dir, 'src', 'providedRouter.js');
   const base = baseConfig({ dir, identity, mode, hot });
   return {
     ...base,
-    resolve: { ...base.resolve, alias: mode === 'production' ? productionRouter(dir) : {} },
+    resolve: { ...base.resolve, alias: mode === 'production' ? productionRouter(dir, router) : {} },
     entry: { shell: [providing, path.join(dir, 'src', 'index.ts')] },
     output: { ...base.output, publicPath: `/remotes/${identity.name}/${identity.version}/` },
     plugins: [
       ...(base.plugins ?? []),
-      new rspack.experiments.VirtualModulesPlugin({ [providing]: providingSource() }),
+      new rspack.experiments.VirtualModulesPlugin({
+        [providing]: providingSource(),
+        [router]: routerSource(),
+      }),
       new ModuleFederationPlugin({
         name: identity.container,
         shared: shellShared(),

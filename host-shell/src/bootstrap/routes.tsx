@@ -1,20 +1,17 @@
 import type { ReleaseManifest } from '@epigram/shared-contracts/release';
 import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { ForgotPasswordPage } from '../features/forgot-password/ForgotPasswordPage.tsx';
 import { InvitationEntryPage } from '../features/invitation-review/InvitationEntryPage.tsx';
 import { HomeDialogs } from '../features/invitation-review/HomeDialogs.tsx';
-import { JoinOrganisationPage } from '../features/join-organisation/JoinOrganisationPage.tsx';
 import { ProtectedLayout } from '../features/layout/ProtectedLayout.tsx';
 import { PublicLayout } from '../features/layout/PublicLayout.tsx';
 import { HomeUnavailable } from '../features/not-found/HomeUnavailable.tsx';
-import { LoginPage } from '../features/login/LoginPage.tsx';
 import { NotFoundPage } from '../features/not-found/NotFoundPage.tsx';
-import { PasswordRecoverPage } from '../features/password-recover/PasswordRecoverPage.tsx';
 import { PlaceholderPage } from '../features/placeholder/PlaceholderPage.tsx';
 import { RemoteArea } from '../features/remote-area/RemoteArea.tsx';
 import { Root } from '../features/root/Root.tsx';
 import { RootFailure } from '../features/root/RootFailure.tsx';
+import { LAZY_PAGES } from './lazyPages.tsx';
 
 const PLACEHOLDERS: readonly RouteName[] = ['Store', 'LearningHub', 'SupportHub', 'Settings', 'ComingSoon'];
 
@@ -50,10 +47,10 @@ export function portalRoutes(manifest: ReleaseManifest): RouteObject[] {
         {
           element: <PublicLayout />,
           children: [
-            { path: ROUTES.Login.path, element: <LoginPage /> },
-            { path: ROUTES.ForgotPassword.path, element: <ForgotPasswordPage /> },
-            { path: ROUTES.PasswordRecover.path, element: <PasswordRecoverPage /> },
-            { path: ROUTES.JoinOrganisation.path, element: <JoinOrganisationPage /> },
+            { path: ROUTES.Login.path, element: <LAZY_PAGES.Login.Page /> },
+            { path: ROUTES.ForgotPassword.path, element: <LAZY_PAGES.ForgotPassword.Page /> },
+            { path: ROUTES.PasswordRecover.path, element: <LAZY_PAGES.PasswordRecover.Page /> },
+            { path: ROUTES.JoinOrganisation.path, element: <LAZY_PAGES.JoinOrganisation.Page /> },
             { path: ROUTES.NotFound.path, element: <NotFoundPage /> },
           ],
         },

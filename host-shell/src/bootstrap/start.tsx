@@ -20,6 +20,7 @@ import { refreshSession, restoreSession } from '../session/sessionFlow.ts';
 import { isMarkedSignedIn } from '../session/signedInMark.ts';
 import { matchPage, pagesIn } from '../navigation/pages.ts';
 import { App } from './App.tsx';
+import { loadShellPage } from './lazyPages.tsx';
 import { ManifestFailurePage } from './ManifestFailurePage.tsx';
 import { pageNonce } from './pageNonce.ts';
 
@@ -44,10 +45,10 @@ async function createLoader(report: Report): Promise<RemoteLoader> {
   });
 }
 
-/** What the page on screen will need is on its way before anything is rendered. */
-function startRoute(loader: RemoteLoader): void {
+/** What the page on screen will need is on its way before anything is rendered. @returns what has to be there first */
+async function startRoute(loader: RemoteLoader): Promise<void> {
   const page = matchPage(pagesIn(loader.manifest), location.pathname);
-  if (!isMarkedSignedIn() || page.isPublic) return;
+  if (!isMarkedSignedIn() || page.isPublic) return loadShellPage(page.isPublic ? page.id : 'Login');
   void restoreSession();
   const release = findRemote(loader.manifest, location.pathname);
   if (release) void loader.load(release.name);
@@ -100,8 +101,11 @@ export async function start(): Promise<void> {
     const loader = await createLoader(report);
     feedSlots(loader);
     reportVitals(loader, report);
-    startRoute(loader);
-    await texts;
+    const page = startRoute(loader).catch((error: unknown) => {
+      // Shown again where the page renders.
+      console.warn('The page could not be fetched', error);
+    });
+    await Promise.all([texts, page]);
     root.render(<App loader={loader} />);
   } catch (error) {
     console.error(error);

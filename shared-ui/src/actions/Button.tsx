@@ -1,5 +1,4 @@
-import { Button as AntdButton } from 'antd';
-import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import type { KeyboardEventHandler, MouseEvent, MouseEventHandler, ReactNode, Ref } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icons.ts';
 
@@ -13,6 +12,7 @@ export interface ButtonProps {
   size?: 'small' | 'medium' | 'large';
   type?: 'button' | 'submit';
   onClick?: MouseEventHandler<HTMLElement>;
+  onKeyDown?: KeyboardEventHandler<HTMLElement>;
   disabled?: boolean;
   /** Shows that the work runs and takes no further press. */
   busy?: boolean;
@@ -31,26 +31,62 @@ export interface ButtonProps {
   'aria-describedby'?: string;
 }
 
-const ANTD_TYPE = {
-  primary: 'primary',
-  default: 'default',
-  quiet: 'text',
-  danger: 'primary',
-  link: 'link',
-} as const satisfies Record<ButtonKind, string>;
+function classes({ kind = 'default', size = 'medium', block, className }: ButtonProps): string {
+  return ['ep-button', `ep-button-${kind}`, `ep-button-${size}`, block && 'ep-button-block', className]
+    .filter(Boolean)
+    .join(' ');
+}
 
-export function Button({ kind = 'default', icon, type = 'button', busy, children, ...rest }: ButtonProps) {
-  return (
-    <AntdButton
-      {...rest}
-      type={ANTD_TYPE[kind]}
-      danger={kind === 'danger'}
-      htmlType={type}
-      loading={busy}
-      aria-busy={busy || undefined}
-      icon={icon && <Icon name={icon} />}
-    >
+export function Button(props: ButtonProps) {
+  const {
+    children,
+    icon,
+    type = 'button',
+    busy,
+    onClick,
+    disabled,
+    href,
+    target,
+    ref,
+    kind: _kind,
+    size: _size,
+    block: _block,
+    className: _className,
+    ...rest
+  } = props;
+  const common = { ...rest, className: classes(props), 'aria-busy': busy || undefined };
+  const content = (
+    <>
+      {busy ? (
+        <span className="ep-button-spinner" aria-hidden="true" />
+      ) : (
+        icon && <Icon name={icon} className="ep-button-icon" />
+      )}
       {children}
-    </AntdButton>
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <a {...common} ref={ref as Ref<HTMLAnchorElement>} href={href} target={target} onClick={onClick}>
+        {content}
+      </a>
+    );
+  }
+
+  function press(event: MouseEvent<HTMLElement>) {
+    // Not `disabled`, which would take the focus away while the work runs.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...common}
+      ref={ref as Ref<HTMLButtonElement>}
+      type={type === 'submit' ? 'submit' : 'button'}
+      disabled={disabled}
+      onClick={press}
+    >
+      {content}
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { Tooltip } from 'antd';
+import { Tooltip } from '../overlays/Tooltip.tsx';
 import type { ButtonProps } from './Button.tsx';
 import { Button } from './Button.tsx';
 import { Icon } from '../icons/Icon.tsx';
@@ -30,5 +30,5 @@ export function IconButton({
       <Icon name={icon} size={rest.size === 'small' ? 16 : 18} />
     </Button>
   );
-  return hideTooltip ? button : <Tooltip title={label}>{button}</Tooltip>;
+  return hideTooltip ? button : <Tooltip text={label}>{button}</Tooltip>;
 }

@@ -1,22 +1,10 @@
-import { Dropdown } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icons.ts';
 import { Button, type ButtonKind } from './Button.tsx';
+import { Menu, type MenuEntry, type MenuItem } from './Menu.tsx';
 
-export interface MenuItem {
-  id: string;
-  label: string;
-  icon?: IconName;
-  danger?: boolean;
-  disabled?: boolean;
-  /** Marks the one that is chosen among several. */
-  checked?: boolean;
-  onSelect: () => void;
-}
-
-/** A line between groups of items. */
-export type MenuEntry = MenuItem | 'divider';
+export type { MenuEntry, MenuItem } from './Menu.tsx';
 
 export interface MenuButtonProps {
   items: readonly MenuEntry[];
@@ -32,54 +20,42 @@ export interface MenuButtonProps {
 }
 
 /** A button that opens a menu of actions; arrow keys move, Escape closes and gives the focus back. */
-export function MenuButton({
-  items,
-  children,
-  label,
-  icon,
-  kind,
-  size,
-  disabled,
-  busy,
-  className,
-}: MenuButtonProps) {
-  const [open, setOpen] = useState(false);
-  const menuItems = items.map((item, index) =>
-    item === 'divider'
-      ? { type: 'divider' as const, key: `divider-${index}` }
-      : {
-          key: item.id,
-          label: item.label,
-          icon: item.icon ? <Icon name={item.icon} /> : item.checked ? <Icon name="check" /> : undefined,
-          danger: item.danger,
-          disabled: item.disabled,
-          onClick: item.onSelect,
-        },
-  );
+export function MenuButton({ items, children, label, icon, ...rest }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const toggle = () => setAnchor(anchor ? null : button.current);
+
+  function close(giveFocusBack: boolean) {
+    setAnchor(null);
+    if (giveFocusBack) button.current?.focus();
+  }
+  function select(item: MenuItem) {
+    // First: a dialog that the action opens gives the focus back to where it was.
+    close(true);
+    item.onSelect();
+  }
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' || anchor) return;
+    event.preventDefault();
+    toggle();
+  }
+
   return (
-    <Dropdown
-      trigger={['click']}
-      open={open}
-      onOpenChange={setOpen}
-      autoFocus
-      disabled={disabled}
-      menu={{ items: menuItems }}
-      destroyOnHidden
-    >
+    <>
       <Button
-        kind={kind}
-        size={size}
+        {...rest}
+        ref={button}
         icon={children ? icon : undefined}
-        disabled={disabled}
-        busy={busy}
-        className={className}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={anchor !== null}
+        onClick={toggle}
+        onKeyDown={openByKey}
       >
         {children ?? <Icon name={icon ?? 'more'} size={18} />}
         {children && <Icon name="chevron-down" size={14} className="ep-menu-chevron" />}
       </Button>
-    </Dropdown>
+      {anchor && <Menu items={items} anchor={anchor} onSelect={select} onClose={close} />}
+    </>
   );
 }

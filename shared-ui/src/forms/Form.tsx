@@ -1,5 +1,6 @@
 import { Form as AntdForm, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
+import { AntdScope } from '../antd/AntdScope.tsx';
 
 export interface FormProps<Values extends object> {
   children: ReactNode;
@@ -23,6 +24,14 @@ export interface FormProps<Values extends object> {
  * error. An error goes away as soon as the value is right.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
+  return (
+    <AntdScope>
+      <ScopedForm {...props} />
+    </AntdScope>
+  );
+}
+
+function ScopedForm<Values extends object>(props: FormProps<Values>) {
   const {
     children,
     form: given,

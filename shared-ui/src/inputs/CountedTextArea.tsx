@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Input } from 'antd';
 import { useId, type ChangeEvent } from 'react';
+import { Input } from '../antd/inputControls.tsx';
 import { countWords } from './countWords.ts';
 
 export interface CountedTextAreaProps {

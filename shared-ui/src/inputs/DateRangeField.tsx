@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb';
 import 'dayjs/locale/es';
 import { useIsMobile } from '../theme/useMediaQuery.ts';
+import { AntdScope } from '../antd/AntdScope.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { lastDays } from './dateRange.ts';
 import type { DateRangePickerProps } from './DateRangePicker.tsx';
@@ -36,22 +37,24 @@ export function DateRangeField({ value, onChange, label, min, max, disabled }: D
   });
 
   return (
-    <DatePicker.RangePicker
-      className="ep-date-range"
-      value={[toDay(value.start), toDay(value.end)]}
-      // As dates are written everywhere else; what is typed may also be all digits.
-      format={['D MMM YYYY', 'DD/MM/YYYY', DAY]}
-      allowEmpty={[true, true]}
-      allowClear={{ clearIcon: <Icon name="close" size={14} label={t`Clear the dates`} /> }}
-      disabled={disabled}
-      presets={presets}
-      minDate={min ? dayjs(min) : undefined}
-      maxDate={max ? dayjs(max) : undefined}
-      placeholder={[t`Start date`, t`End date`]}
-      aria-label={label}
-      suffixIcon={<Icon name="calendar" />}
-      separator={<Icon name="arrow-right" size={14} />}
-      onChange={(days) => onChange({ start: days?.[0]?.format(DAY), end: days?.[1]?.format(DAY) })}
-    />
+    <AntdScope>
+      <DatePicker.RangePicker
+        className="ep-date-range"
+        value={[toDay(value.start), toDay(value.end)]}
+        // As dates are written everywhere else; what is typed may also be all digits.
+        format={['D MMM YYYY', 'DD/MM/YYYY', DAY]}
+        allowEmpty={[true, true]}
+        allowClear={{ clearIcon: <Icon name="close" size={14} label={t`Clear the dates`} /> }}
+        disabled={disabled}
+        presets={presets}
+        minDate={min ? dayjs(min) : undefined}
+        maxDate={max ? dayjs(max) : undefined}
+        placeholder={[t`Start date`, t`End date`]}
+        aria-label={label}
+        suffixIcon={<Icon name="calendar" />}
+        separator={<Icon name="arrow-right" size={14} />}
+        onChange={(days) => onChange({ start: days?.[0]?.format(DAY), end: days?.[1]?.format(DAY) })}
+      />
+    </AntdScope>
   );
 }

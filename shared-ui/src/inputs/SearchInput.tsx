@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 
@@ -20,6 +19,7 @@ export function SearchInput({ value, onSearch, label, className }: SearchInputPr
   const { t } = useLingui();
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // A search that was changed elsewhere (a link, "clear all filters") replaces what is typed.
@@ -38,24 +38,40 @@ export function SearchInput({ value, onSearch, label, className }: SearchInputPr
     onSearch(trimmed);
   }
 
+  function type(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    if (next === '') apply('');
+    else timer.current = setTimeout(() => apply(next), TYPING_PAUSE_MS);
+  }
+
   return (
-    <Input
-      type="search"
-      role="searchbox"
-      className={className ? `ep-search ${className}` : 'ep-search'}
-      value={text}
-      aria-label={label}
-      placeholder={label}
-      prefix={<Icon name="search" />}
-      allowClear={{ clearIcon: <Icon name="close" label={t`Clear search`} /> }}
-      onChange={(event) => {
-        const next = event.target.value;
-        setText(next);
-        clearTimeout(timer.current);
-        if (next === '') apply('');
-        else timer.current = setTimeout(() => apply(next), TYPING_PAUSE_MS);
-      }}
-      onPressEnter={() => apply(text)}
-    />
+    <span className={className ? `ep-search ${className}` : 'ep-search'}>
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        value={text}
+        aria-label={label}
+        placeholder={label}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply(text);
+        }}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          className="ep-search-clear"
+          aria-label={t`Clear search`}
+          onClick={() => {
+            type('');
+            input.current?.focus();
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </span>
   );
 }

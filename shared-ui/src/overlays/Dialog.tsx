@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { Modal } from 'antd';
-import type { CSSProperties, ReactNode } from 'react';
-import { Icon } from '../icons/Icon.tsx';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { DialogPanel } from './DialogPanel.tsx';
 import { useScrollLock } from './useScrollLock.ts';
 
 /** Widths at and below a window width, for a dialog with widths of its own (docs/product.md, 2.4). */
@@ -29,35 +27,28 @@ export interface DialogProps {
   afterClose?: () => void;
 }
 
-/** A dialog that holds the focus and gives it back. */
-export function Dialog(props: DialogProps) {
-  const { open, title, children, onClose, footer, width = 600, widths, keepOpen, hideClose } = props;
-  const { t } = useLingui();
-  useScrollLock(open);
+function widthsOf(width: number, widths: DialogWidths | undefined): CSSProperties {
   const sizes: Record<string, string> = { '--ep-dialog-width': `${width}px` };
   if (widths?.max992) sizes['--ep-dialog-width-992'] = widths.max992;
   if (widths?.max767) sizes['--ep-dialog-width-767'] = widths.max767;
   if (widths?.max480) sizes['--ep-dialog-width-480'] = widths.max480;
+  return sizes;
+}
+
+/** A dialog that holds the focus and gives it back. */
+export function Dialog({ open, afterClose, width = 600, widths, className, ...rest }: DialogProps) {
+  useScrollLock(open);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) afterClose?.();
+    wasOpen.current = open;
+  }, [open, afterClose]);
+  if (!open) return null;
   return (
-    <Modal
-      open={open}
-      title={title}
-      footer={footer ? <div className="ep-dialog-footer">{footer}</div> : null}
-      onCancel={onClose}
-      afterClose={props.afterClose}
-      width={width}
-      style={sizes as CSSProperties}
-      className={`ep-dialog${widths ? ' ep-dialog-own-widths' : ''}${props.className ? ` ${props.className}` : ''}`}
-      centered
-      keyboard={!keepOpen}
-      mask={{ closable: !keepOpen, blur: false }}
-      closable={!hideClose}
-      closeIcon={<Icon name="close" size={18} label={t`Close`} />}
-      // antd's own lock writes a style element without the page's nonce.
-      scrollLock={false}
-      destroyOnHidden
-    >
-      {children}
-    </Modal>
+    <DialogPanel
+      {...rest}
+      style={widthsOf(width, widths)}
+      className={['ep-dialog', widths && 'ep-dialog-own-widths', className].filter(Boolean).join(' ')}
+    />
   );
 }

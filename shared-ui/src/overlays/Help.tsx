@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Popover } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
+import { Floating } from './Floating.tsx';
 
 export interface HelpProps {
   /** What is explained: names the button (`Help: Tests complete`). */
@@ -12,29 +12,38 @@ export interface HelpProps {
 /** A question mark that opens an explanation by press, so that it works by touch and by keyboard. */
 export function Help({ about, children }: HelpProps) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<Element | null>(null);
   return (
-    <Popover
-      trigger="click"
-      open={open}
-      onOpenChange={setOpen}
-      content={<div className="ep-help-text">{children}</div>}
-      destroyOnHidden
-    >
+    <>
       <button
+        ref={button}
         type="button"
         className="ep-help"
         aria-label={t`Help: ${about}`}
-        aria-expanded={open}
+        aria-expanded={anchor !== null}
+        onClick={() => setAnchor(anchor ? null : button.current)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && open) {
+          if (event.key === 'Escape' && anchor) {
             event.stopPropagation();
-            setOpen(false);
+            setAnchor(null);
           }
         }}
       >
         <Icon name="help" />
       </button>
-    </Popover>
+      {anchor && (
+        <Floating
+          anchor={anchor}
+          alignment="center"
+          className="ep-popover"
+          onPressOutside={() => setAnchor(null)}
+        >
+          <div role="status" className="ep-help-text">
+            {children}
+          </div>
+        </Floating>
+      )}
+    </>
   );
 }

@@ -1,8 +1,6 @@
-import { Popover } from 'antd';
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
-
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
-const FRAMES_TO_PLACE = 30;
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keepTabInside } from './focusStops.ts';
+import { Floating } from './Floating.tsx';
 
 export interface PopoverDialogProps {
   open: boolean;
@@ -27,83 +25,76 @@ export function PopoverDialog({
   children,
   className,
 }: PopoverDialogProps) {
-  const triggerBox = useRef<HTMLSpanElement>(null);
-  const body = useRef<HTMLDivElement>(null);
-
-  const closed = useEffectEvent(() => {
-    const active = document.activeElement;
-    // The user may have gone on to something else.
-    if (active && active !== document.body && !body.current?.contains(active)) return;
-    triggerBox.current?.querySelector('button')?.focus();
-  });
-  useEffect(() => (open ? () => closed() : undefined), [open]);
+  const [triggerBox, setTriggerBox] = useState<HTMLSpanElement | null>(null);
+  const toggle = useEffectEvent(() => onOpenChange(!open));
+  // The button inside is what is pressed, by mouse and by key.
+  useEffect(() => {
+    triggerBox?.addEventListener('click', toggle);
+    return () => triggerBox?.removeEventListener('click', toggle);
+  }, [triggerBox]);
 
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      destroyOnHidden
-      open={open}
-      onOpenChange={onOpenChange}
-      classNames={className ? { root: className } : undefined}
-      content={
-        <DialogBody ref={body} label={label} onClose={() => onOpenChange(false)}>
-          {children}
-        </DialogBody>
-      }
-    >
-      <span ref={triggerBox} className="ep-popover-trigger">
+    <>
+      <span ref={setTriggerBox} className="ep-popover-trigger">
         {trigger}
       </span>
-    </Popover>
+      {open && (
+        <Floating
+          anchor={triggerBox}
+          alignment="end"
+          className={className ? `ep-popover ${className}` : 'ep-popover'}
+          onPressOutside={() => onOpenChange(false)}
+        >
+          <DialogBody label={label} opener={triggerBox} onClose={() => onOpenChange(false)}>
+            {children}
+          </DialogBody>
+        </Floating>
+      )}
+    </>
   );
 }
 
 interface DialogBodyProps {
-  ref: RefObject<HTMLDivElement | null>;
   label: string;
+  opener: Element | null;
   children: ReactNode;
   onClose: () => void;
 }
 
-function DialogBody({ ref, label, children, onClose }: DialogBodyProps) {
-  const keyDown = useEffectEvent((event: KeyboardEvent) => {
-    const body = ref.current;
+function DialogBody({ label, opener, children, onClose }: DialogBodyProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  const closed = useEffectEvent((body: Element) => {
+    const active = document.activeElement;
+    // The user may have gone on to something else.
+    if (active && active !== document.body && !body.contains(active)) return;
+    opener?.querySelector('button')?.focus();
+  });
+  useEffect(() => {
+    const body = box.current;
+    if (!body) return undefined;
+    body.focus({ preventScroll: true });
+    return () => closed(body);
+  }, []);
+
+  function keyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape') {
       event.stopPropagation();
       onClose();
     }
-    if (event.key !== 'Tab' || !body) return;
-    const stops = [...body.querySelectorAll<HTMLElement>(FOCUSABLE)];
-    const [first, last] = [stops[0], stops.at(-1)];
-    const atEnd: (Element | undefined)[] = event.shiftKey ? [first, body] : [last];
-    if (!document.activeElement || !atEnd.includes(document.activeElement)) return;
-    event.preventDefault();
-    (event.shiftKey ? last : first)?.focus();
-  });
-
-  useEffect(() => {
-    const body = ref.current;
-    if (!body) return undefined;
-    let frame = 0;
-    let left = FRAMES_TO_PLACE;
-    // antd attaches and places the body in the frames after it is made; only then can it take the focus.
-    function takeFocus() {
-      body?.focus({ preventScroll: true });
-      left -= 1;
-      if (document.activeElement !== body && left > 0) frame = requestAnimationFrame(takeFocus);
-    }
-    takeFocus();
-    body.addEventListener('keydown', keyDown);
-    return () => {
-      cancelAnimationFrame(frame);
-      body.removeEventListener('keydown', keyDown);
-    };
-  }, [ref]);
+    keepTabInside(event.nativeEvent, event.currentTarget);
+  }
 
   return (
-    <div ref={ref} role="dialog" aria-label={label} tabIndex={-1} className="ep-popover-dialog">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the whole dialog
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className="ep-popover-dialog"
+      onKeyDown={keyDown}
+    >
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { Button } from '../actions/Button.tsx';
+import { TickBox } from '../inputs/TickBox.tsx';
 import { PopoverDialog } from '../overlays/PopoverDialog.tsx';
 import type { DataColumn } from './dataColumn.ts';
 
@@ -29,14 +29,14 @@ export function ColumnChooser<Row>({ columns, hidden, onChange }: ColumnChooserP
     >
       <div className="ep-column-chooser">
         {columns.map((column) => (
-          <Checkbox
+          <TickBox
             key={column.id}
             checked={!hidden.has(column.id)}
             disabled={column.hideable === false || (shown === 1 && !hidden.has(column.id))}
             onChange={(event) => onChange(column.id, !event.target.checked)}
           >
             {column.header}
-          </Checkbox>
+          </TickBox>
         ))}
       </div>
     </PopoverDialog>

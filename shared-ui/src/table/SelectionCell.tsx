@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from 'antd';
+import { TickBox } from '../inputs/TickBox.tsx';
 import { pageSelection, withSelected } from './rowSelection.ts';
 import { useTableContext } from './tableContext.ts';
 
@@ -15,7 +15,7 @@ export function SelectionCell({ row }: SelectionCellProps) {
   const id = rowId(row);
   const name = selection.rowLabel(row);
   return (
-    <Checkbox
+    <TickBox
       aria-label={t`Select ${name}`}
       checked={selection.selected.has(id)}
       disabled={selection.isSelectable?.(row) === false}
@@ -31,7 +31,7 @@ export function PageSelection() {
   if (!selection) return null;
   const state = pageSelection(selection.selected, selectableIds);
   return (
-    <Checkbox
+    <TickBox
       aria-label={t`Select all rows of this page`}
       checked={state === 'all'}
       indeterminate={state === 'some'}

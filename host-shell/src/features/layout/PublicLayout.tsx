@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
-import { SkipLink } from '@epigram/shared-ui/ui';
-import type { ReactNode } from 'react';
+import { PageSkeleton, SkipLink } from '@epigram/shared-ui/ui';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LanguageMenu } from '../preferences/LanguageMenu.tsx';
 import { ThemeMenu } from '../preferences/ThemeMenu.tsx';
@@ -38,7 +38,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
 export function PublicLayout() {
   return (
     <PublicFrame>
-      <Outlet />
+      <Suspense fallback={<PageSkeleton shape="form" />}>
+        <Outlet />
+      </Suspense>
     </PublicFrame>
   );
 }

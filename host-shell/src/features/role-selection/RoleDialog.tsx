@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
-import { Button, Checkbox, Dialog, Icon } from '@epigram/shared-ui/ui';
+import { Button, Dialog, Icon, TickBox } from '@epigram/shared-ui/ui';
 import { useState } from 'react';
 import type { Lists, RoleChoice } from '../../session/roleRules.ts';
 import { RoleOptionList } from './RoleOptionList.tsx';
@@ -71,9 +71,9 @@ export function RoleDialog({ lists, current, remember, onContinue, onCancel }: R
             <Icon name="warning" /> <Trans>Please select a role to continue</Trans>
           </p>
         )}
-        <Checkbox checked={isRemembered} onChange={(event) => setIsRemembered(event.target.checked)}>
+        <TickBox checked={isRemembered} onChange={(event) => setIsRemembered(event.target.checked)}>
           <Trans>Remember my choice</Trans>
-        </Checkbox>
+        </TickBox>
         <p className="sh-hint">
           <Trans>You can change your role later from the Account section.</Trans>
         </p>

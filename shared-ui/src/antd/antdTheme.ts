@@ -1,8 +1,20 @@
 import { theme, type ThemeConfig } from 'antd';
-import { colors, fontFamily, fontSize, radius, type ColorMode } from './tokens.ts';
+import { colors, fontFamily, fontSize, radius, type ColorMode } from '../theme/tokens.ts';
 
-/** antd's theme, made from our tokens. @param isStill for users who want no motion */
+const made = new Map<string, ThemeConfig>();
+
+/**
+ * antd's theme, made from our tokens: one object for each, as antd derives its own tokens once an object.
+ * @param isStill for users who want no motion
+ */
 export function antdTheme(mode: ColorMode, isStill: boolean): ThemeConfig {
+  const key = `${mode} ${isStill}`;
+  const known = made.get(key) ?? makeTheme(mode, isStill);
+  made.set(key, known);
+  return known;
+}
+
+function makeTheme(mode: ColorMode, isStill: boolean): ThemeConfig {
   const color = colors[mode];
   return {
     // Not the dark algorithm: it would mix colours of its own from ours, whose contrast nobody has checked.

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../workspace/paths.ts';
+
+const WHOLE = '@epigram/shared-ui/ui';
+const CORE = '@epigram/shared-ui/core';
+/** The parts of shared-ui's surface that are fetched with the first page that needs them. */
+const LAZY_PARTS = ['fields', 'choices'] as const;
+
+const EXPORTS = /export (?:type )?\{([^}]*)\}/g;
+const IMPORT = /^import \{([^}]*)\} from '@epigram\/shared-ui\/ui';/gm;
+
+/** The name that a specifier takes from the module: `type FormProps`, `Form as Sheet`. */
+function nameOf(specifier: string): string {
+  const [name = ''] = specifier.replace(/^type\s+/, '').split(/\s+as\s+/);
+  return name;
+}
+
+function specifiers(list: string): string[] {
+  return list
+    .split(',')
+    .map((specifier) => specifier.trim())
+    .filter(Boolean);
+}
+
+/** Which lazy part exports a name; all other names are the core's. */
+export function lazyNames(): ReadonlyMap<string, string> {
+  const entries = LAZY_PARTS.flatMap((part) => {
+    const source = readFileSync(path.join(ROOT, 'shared-ui', 'src', `${part}.ts`), 'utf8');
+    const names = [...source.matchAll(EXPORTS)].flatMap(([, list = '']) => specifiers(list).map(nameOf));
+    return names.map((name) => [name, `@epigram/shared-ui/${part}`] as const);
+  });
+  return new Map(entries);
+}
+
+/**
+ * Takes each name from the part of shared-ui that holds it, so that a page without fields loads none. The lines stay
+ * where they were.
+ */
+export function splitSurface(source: string, lazy: ReadonlyMap<string, string>): string {
+  if (!source.includes(WHOLE)) return source;
+  return source.replaceAll(IMPORT, (whole, list: string) => {
+    const byPart = Map.groupBy(specifiers(list), (specifier) => lazy.get(nameOf(specifier)) ?? CORE);
+    const imports = [...byPart].map(([part, names]) => `import { ${names.join(', ')} } from '${part}';`);
+    return imports.join('') + '\n'.repeat(whole.split('\n').length - 1);
+  });
+}

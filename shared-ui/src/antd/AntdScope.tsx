@@ -1,0 +1,47 @@
+import { StyleProvider } from '@ant-design/cssinjs';
+import { useLingui } from '@lingui/react/macro';
+import { ConfigProvider } from 'antd';
+import antdEnglish from 'antd/es/locale/en_GB';
+import antdSpanish from 'antd/es/locale/es_ES';
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { useColorMode } from '../theme/colorMode.ts';
+import { pageNonce } from '../theme/nonce.ts';
+import { UiLocaleContext } from '../theme/uiLocale.ts';
+import { usePrefersReducedMotion } from '../theme/useMediaQuery.ts';
+import { antdTheme } from './antdTheme.ts';
+
+const ANTD_LOCALES = { en: antdEnglish, es: antdSpanish } as const;
+
+const IsInScope = createContext(false);
+
+function Scope({ children }: { children: ReactNode }) {
+  const { mode } = useColorMode();
+  const { t } = useLingui();
+  const locale = use(UiLocaleContext);
+  const isStill = usePrefersReducedMotion();
+  const words = useMemo(() => {
+    const antd = ANTD_LOCALES[locale];
+    // antd names the eye of a password field only "Show".
+    return { ...antd, global: { ...antd.global, show: t`Show password`, hide: t`Hide password` } };
+  }, [locale, t]);
+  const csp = useMemo(() => ({ nonce: pageNonce() }), []);
+  return (
+    // The layer lets our own style sheet win over antd's rules whatever their specificity.
+    <StyleProvider layer>
+      <ConfigProvider
+        theme={antdTheme(mode, isStill)}
+        csp={csp}
+        locale={words}
+        wave={{ disabled: true }}
+        button={{ autoInsertSpace: false }}
+      >
+        <IsInScope value={true}>{children}</IsInScope>
+      </ConfigProvider>
+    </StyleProvider>
+  );
+}
+
+/** Theme, words and nonce for antd's components; inside another scope nothing more. */
+export function AntdScope({ children }: { children: ReactNode }) {
+  return use(IsInScope) ? children : <Scope>{children}</Scope>;
+}

@@ -1,0 +1,11 @@
+/** A lazy part of the design system's surface: controls to choose with, which stand on the larger parts of antd. */
+export {
+  AutoComplete,
+  InputNumber,
+  Popover,
+  Radio,
+  Select,
+  Switch,
+  Tabs,
+  Tooltip,
+} from './antd/choiceControls.tsx';

@@ -1,0 +1,20 @@
+import { type ComponentPropsWithRef, useEffect, useRef } from 'react';
+
+export interface TickBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref' | 'className'> {
+  /** Some of what it stands for is ticked. */
+  indeterminate?: boolean;
+}
+
+/** A check box with its words, drawn by the browser in our colours: a table shows hundreds. */
+export function TickBox({ indeterminate = false, children, ...rest }: TickBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  return (
+    <label className="ep-tick-box">
+      <input {...rest} ref={input} type="checkbox" />
+      {children && <span>{children}</span>}
+    </label>
+  );
+}

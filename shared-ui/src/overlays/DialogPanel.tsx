@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '../icons/Icon.tsx';
+import { keepTabInside } from './focusStops.ts';
+
+export interface DialogPanelProps {
+  title: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+  footer?: ReactNode;
+  keepOpen?: boolean;
+  hideClose?: boolean;
+  className: string;
+  style: CSSProperties;
+}
+
+/** The dialogs that are open; keys belong to the last. */
+const stack: object[] = [];
+
+/** A list or calendar of a field is open: Escape closes that first. */
+function isFieldOpen(): boolean {
+  return document.activeElement?.getAttribute('aria-expanded') === 'true';
+}
+
+/** Takes the focus while it is there, answers keys wherever the focus is, and gives the focus back. */
+function useModalFocus(onEscape: () => void) {
+  const panel = useRef<HTMLDivElement>(null);
+  // Read while rendering: a field with `autoFocus` has taken the focus before any effect runs.
+  const [opener] = useState(() => document.activeElement);
+
+  const keyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !panel.current) return;
+    if (event.key === 'Escape' && !isFieldOpen()) onEscape();
+    const active = document.activeElement;
+    // A popup of a field lies outside of the dialog; its field inside has the focus.
+    if (active?.closest('.ep-floating')) return;
+    keepTabInside(event, panel.current);
+  });
+
+  useEffect(() => {
+    const token = {};
+    const body = panel.current;
+    stack.push(token);
+    const onKey = (event: KeyboardEvent) => {
+      if (stack.at(-1) === token) keyDown(event);
+    };
+    document.addEventListener('keydown', onKey);
+    if (body && !body.contains(document.activeElement)) body.focus({ preventScroll: true });
+    return () => {
+      stack.splice(stack.indexOf(token), 1);
+      document.removeEventListener('keydown', onKey);
+      const active = document.activeElement;
+      const hasGoneOn = active && active !== document.body && !body?.contains(active);
+      if (!hasGoneOn && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opener]);
+  return panel;
+}
+
+export function DialogPanel(props: DialogPanelProps) {
+  const { title, children, onClose, footer, keepOpen, hideClose, className, style } = props;
+  const { t } = useLingui();
+  const titleId = useId();
+  const panel = useModalFocus(() => {
+    if (!keepOpen) onClose();
+  });
+  const pressedBeside = useRef(false);
+
+  function press(event: MouseEvent) {
+    pressedBeside.current = event.target === event.currentTarget;
+  }
+  function release(event: MouseEvent) {
+    // Only where it began beside the dialog too: a selection of text may end there.
+    const isBeside = pressedBeside.current && event.target === event.currentTarget;
+    pressedBeside.current = false;
+    if (isBeside && !keepOpen) onClose();
+  }
+
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape
+    <div className="ep-dialog-mask" onMouseDown={press} onClick={release}>
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={className}
+        style={style}
+      >
+        <div id={titleId} className="ep-dialog-title">
+          {title}
+        </div>
+        {!hideClose && (
+          <button type="button" className="ep-dialog-close" aria-label={t`Close`} onClick={onClose}>
+            <Icon name="close" size={18} />
+          </button>
+        )}
+        <div className="ep-dialog-body">{children}</div>
+        {footer && <div className="ep-dialog-footer">{footer}</div>}
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { type Alignment, placeBeside } from './placeBeside.ts';
+
+/** Popups that a floating part may hold: a press in one of them is no press beside it. */
+const POPUPS = '.ep-floating, .ant-select-dropdown, .ant-picker-dropdown';
+
+export interface FloatingProps {
+  /** What it lies beside. */
+  anchor: Element | null;
+  children: ReactNode;
+  alignment?: Alignment;
+  className?: string;
+  role?: 'tooltip';
+  id?: string;
+  /** A press beside it and beside its anchor. */
+  onPressOutside?: () => void;
+  onPointerEnter?: () => void;
+  onPointerLeave?: () => void;
+}
+
+/** A part over the page, beside its anchor for as long as both are there. */
+export function Floating({ anchor, children, alignment = 'start', onPressOutside, ...rest }: FloatingProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const body = box.current;
+    if (!body || !anchor) return undefined;
+    function place() {
+      if (!body || !anchor) return;
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const size = { width: body.offsetWidth, height: body.offsetHeight };
+      const { left, top } = placeBeside(anchor.getBoundingClientRect(), size, view, alignment);
+      body.style.left = `${left}px`;
+      body.style.top = `${top}px`;
+    }
+    place();
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place);
+    sizes?.observe(body);
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      sizes?.disconnect();
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, { capture: true });
+    };
+  }, [anchor, alignment]);
+
+  const pressed = useEffectEvent((event: Event) => {
+    const target = event.target as Element | null;
+    if (!target || anchor?.contains(target) || target.closest(POPUPS)) return;
+    onPressOutside?.();
+  });
+  useEffect(() => {
+    document.addEventListener('mousedown', pressed);
+    document.addEventListener('touchstart', pressed, { passive: true });
+    return () => {
+      document.removeEventListener('mousedown', pressed);
+      document.removeEventListener('touchstart', pressed);
+    };
+  }, []);
+
+  const { className, ...attributes } = rest;
+  return createPortal(
+    <div {...attributes} ref={box} className={className ? `ep-floating ${className}` : 'ep-floating'}>
+      {children}
+    </div>,
+    document.body,
+  );
+}

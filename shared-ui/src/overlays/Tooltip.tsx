@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Floating } from './Floating.tsx';
+
+const SHOW_AFTER_MS = 150;
+/** Time to move the pointer from the control onto its tooltip. */
+const HIDE_AFTER_MS = 120;
+
+export interface TooltipProps {
+  text: string;
+  /** One control, which has this text as its accessible name. */
+  children: ReactNode;
+}
+
+/** The name of a control that shows only a picture: on hover and keyboard focus, gone with Escape. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [anchor, setAnchor] = useState<Element | null>(null);
+
+  function later(next: Element | null, ms: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAnchor(next), ms);
+  }
+
+  useEffect(() => {
+    const control = box.current?.firstElementChild;
+    if (!control) return undefined;
+    const listening = new AbortController();
+    const on = (type: string, act: (event: Event) => void) =>
+      control.addEventListener(type, act, { signal: listening.signal });
+    // A touch presses the control, it does not hover.
+    on('pointerenter', (event) => {
+      if ((event as PointerEvent).pointerType !== 'touch') later(control, SHOW_AFTER_MS);
+    });
+    on('pointerleave', () => later(null, HIDE_AFTER_MS));
+    on('focus', () => {
+      if (control.matches(':focus-visible')) later(control, 0);
+    });
+    on('blur', () => later(null, 0));
+    on('click', () => later(null, 0));
+    return () => {
+      listening.abort();
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!anchor) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setAnchor(null);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [anchor]);
+
+  return (
+    <span ref={box} className="ep-tooltip-anchor">
+      {children}
+      {anchor && (
+        <Floating
+          role="tooltip"
+          anchor={anchor}
+          alignment="center"
+          className="ep-tooltip"
+          onPointerEnter={() => clearTimeout(timer.current)}
+          onPointerLeave={() => later(null, HIDE_AFTER_MS)}
+        >
+          {text}
+        </Floating>
+      )}
+    </span>
+  );
+}
