@@ -25,21 +25,21 @@ export function Tooltip({ text, children }: TooltipProps) {
   useEffect(() => {
     const control = box.current?.firstElementChild;
     if (!control) return undefined;
-    const listening = new AbortController();
-    const on = (type: string, act: (event: Event) => void) =>
-      control.addEventListener(type, act, { signal: listening.signal });
-    // A touch presses the control, it does not hover.
-    on('pointerenter', (event) => {
-      if ((event as PointerEvent).pointerType !== 'touch') later(control, SHOW_AFTER_MS);
-    });
-    on('pointerleave', () => later(null, HIDE_AFTER_MS));
-    on('focus', () => {
-      if (control.matches(':focus-visible')) later(control, 0);
-    });
-    on('blur', () => later(null, 0));
-    on('click', () => later(null, 0));
+    const listeners: Record<string, (event: Event) => void> = {
+      // A touch presses the control, it does not hover.
+      pointerenter: (event) => {
+        if ((event as PointerEvent).pointerType !== 'touch') later(control, SHOW_AFTER_MS);
+      },
+      pointerleave: () => later(null, HIDE_AFTER_MS),
+      focus: () => {
+        if (control.matches(':focus-visible')) later(control, 0);
+      },
+      blur: () => later(null, 0),
+      click: () => later(null, 0),
+    };
+    for (const [type, act] of Object.entries(listeners)) control.addEventListener(type, act);
     return () => {
-      listening.abort();
+      for (const [type, act] of Object.entries(listeners)) control.removeEventListener(type, act);
       clearTimeout(timer.current);
     };
   }, []);
