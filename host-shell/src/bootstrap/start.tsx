@@ -11,6 +11,8 @@ import { watchFaults } from '../loader/faults.ts';
 import { installFederation, loadExposed } from '../loader/federation.ts';
 import { fetchManifest } from '../loader/fetchManifest.ts';
 import { findRemote } from '../loader/findRemote.ts';
+import { preloadPage } from '../loader/preloadPage.ts';
+import { withTimeout } from '../loader/withTimeout.ts';
 import { FROZE, noteOpenings, takeFrozen } from '../loader/freezes.ts';
 import { manifestKeys } from '../loader/manifestKeys.ts';
 import { createRemoteLoader, type RemoteLoader } from '../loader/remoteLoader.ts';
@@ -23,6 +25,9 @@ import { App } from './App.tsx';
 import { loadShellPage } from './lazyPages.tsx';
 import { ManifestFailurePage } from './ManifestFailurePage.tsx';
 import { pageNonce } from './pageNonce.ts';
+
+/** Then the portal shows that it still waits. */
+const RESTORE_LIMIT_MS = 4_000;
 
 async function createLoader(report: Report): Promise<RemoteLoader> {
   const text = document.getElementById(MANIFEST_ELEMENT_ID)?.textContent ?? '';
@@ -49,9 +54,10 @@ async function createLoader(report: Report): Promise<RemoteLoader> {
 async function startRoute(loader: RemoteLoader): Promise<void> {
   const page = matchPage(pagesIn(loader.manifest), location.pathname);
   if (!isMarkedSignedIn() || page.isPublic) return loadShellPage(page.isPublic ? page.id : 'Login');
-  void restoreSession();
   const release = findRemote(loader.manifest, location.pathname);
-  if (release) void loader.load(release.name);
+  if (release) void loader.load(release.name).then(({ module }) => preloadPage(module, release.mount));
+  // The frame of the HTML stays until the session is known: nothing is painted twice.
+  await withTimeout(restoreSession(), RESTORE_LIMIT_MS, 'The session');
 }
 
 /** How the page felt is told of the release that it began with. */

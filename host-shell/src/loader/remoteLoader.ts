@@ -79,6 +79,8 @@ export interface RemoteLoader {
   readonly noteShown: (name: string) => void;
   /** The remote's page threw, or a part of it did not come. */
   readonly noteFault: (name: string, error: unknown) => void;
+  /** Resolves when a remote's page is on screen for the first time. */
+  readonly firstShown: Promise<void>;
 }
 
 export function createRemoteLoader({
@@ -96,6 +98,7 @@ export function createRemoteLoader({
   const running = new Map<string, string>();
   const loads = new Map<string, TrackedPromise<LoadedRemote>>();
   const generations = new Map<string, number>();
+  const { promise: firstShown, resolve: noteFirstShown } = Promise.withResolvers<void>();
 
   async function loadCandidate(release: Candidate): Promise<RemoteModule> {
     const { name, version, contract } = release;
@@ -217,6 +220,7 @@ export function createRemoteLoader({
   }
 
   function noteShown(name: string): void {
+    noteFirstShown();
     openings?.end(name);
     const version = running.get(name);
     if (version) report({ remote: name, version, phase: 'render', outcome: 'ok' });
@@ -245,5 +249,6 @@ export function createRemoteLoader({
     noteOpening,
     noteShown,
     noteFault,
+    firstShown,
   };
 }

@@ -5,6 +5,7 @@ import {
 } from '@epigram/shared-contracts/api/businesses';
 import { getUserInformation, type UserInformation } from '@epigram/shared-contracts/api/users';
 import { callApi } from '@epigram/shared-contracts/client';
+import { takeEarly } from '@epigram/shared-contracts/client/host';
 import { storeTimeZone } from './storeTimeZone.ts';
 
 export interface AccountLists {
@@ -29,8 +30,22 @@ export function fetchLists(): Promise<AccountLists> {
   return listsUnderWay;
 }
 
+async function fetchUser(): Promise<UserInformation> {
+  return (await callApi(getUserInformation, {})).data;
+}
+
+function accountOf(user: UserInformation, lists: AccountLists): Account {
+  if (user.timeZone === null) void storeTimeZone();
+  return { user, ...lists };
+}
+
 export async function fetchAccount(): Promise<Account> {
-  const [user, lists] = await Promise.all([callApi(getUserInformation, {}), fetchLists()]);
-  if (user.data.timeZone === null) void storeTimeZone();
-  return { user: user.data, ...lists };
+  const [user, lists] = await Promise.all([fetchUser(), fetchLists()]);
+  return accountOf(user, lists);
+}
+
+/** At the start of a page: what its HTML has asked for already, else asked for now. */
+export async function fetchFirstAccount(): Promise<Account> {
+  const [user, lists] = await Promise.all([takeEarly('user'), takeEarly('lists')]);
+  return accountOf(user?.data ?? (await fetchUser()), lists?.data ?? (await fetchLists()));
 }

@@ -7,13 +7,13 @@ import { auditSession, chooseRole, dropRole, readLists } from './chooseRole.ts';
 import { queryClient } from './queryClient.ts';
 import { restoreRole } from './restoreRole.ts';
 import { automaticChoice, isOwnRole, type Lists } from './roleRules.ts';
-import { fetchAccount } from './sessionApi.ts';
+import { fetchAccount, fetchFirstAccount } from './sessionApi.ts';
 import { clearSignedInMark, isMarkedSignedIn, markSignedIn } from './signedInMark.ts';
 import { noteSignOut, type SignOutReason } from './signOutReason.ts';
 
 /** With a token in hand: fetches who this is and puts the session together. @throws AccountError, ApiError */
-async function establish(): Promise<void> {
-  const account = await fetchAccount();
+async function establish(fetchIt = fetchAccount): Promise<void> {
+  const account = await fetchIt();
   const problem = accountProblem(account);
   if (problem) throw new AccountError(problem);
   const { choice, remembered } = await restoreRole(account.user.id, account);
@@ -80,7 +80,7 @@ async function restore(): Promise<void> {
       clearSignedInMark();
       return forgetSession();
     }
-    await establish();
+    await establish(fetchFirstAccount);
   } catch (error) {
     console.warn('The session could not be restored', error);
     await endSession('failed');

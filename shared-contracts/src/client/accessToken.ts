@@ -1,6 +1,7 @@
 import ky, { isHTTPError } from 'ky';
 import { API_BASE_PATH, type OperationAnswer } from '../api/operation.ts';
 import { renewToken } from '../api/users.ts';
+import { dropEarly, takeEarly } from './earlyRequests.ts';
 
 /** A token is renewed this long before it ends, so that a request under way does not meet its end. */
 const RENEW_AHEAD_MS = 30_000;
@@ -17,6 +18,7 @@ let renewal: Promise<string | null> | null = null;
 
 export function setAccessToken(next: AccessToken | null): void {
   access = next;
+  dropEarly();
 }
 
 export function hasAccessToken(): boolean {
@@ -24,6 +26,11 @@ export function hasAccessToken(): boolean {
 }
 
 async function renew(): Promise<string | null> {
+  const early = await takeEarly('token');
+  if (early) {
+    access = early.data;
+    return access.token;
+  }
   try {
     const answer = await ky
       .post(`${API_BASE_PATH}${renewToken.path}`, {

@@ -3,6 +3,7 @@ import { setAccessToken } from './accessToken.ts';
 import { callApi } from './client.ts';
 
 export { currentToken, renewAccessToken, setAccessToken } from './accessToken.ts';
+export { takeEarly } from './earlyRequests.ts';
 export { setSessionErrorHandlers, type SessionErrorHandlers } from './sessionEvents.ts';
 
 /** Signs in and keeps the token. @throws ApiError LOGIN_FAILED, RATE_LIMITED, NETWORK_ERROR … */

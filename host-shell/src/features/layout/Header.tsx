@@ -12,6 +12,7 @@ import { LanguageMenu } from '../preferences/LanguageMenu.tsx';
 import { ThemeMenu } from '../preferences/ThemeMenu.tsx';
 import { RoleSelector } from '../role-selection/RoleSelector.tsx';
 import { breadcrumbItems } from './breadcrumbItems.ts';
+import { useAfterContent } from './useAfterContent.ts';
 
 export interface HeaderProps {
   page: Page;
@@ -26,6 +27,7 @@ export function Header({ page, flow }: HeaderProps) {
   const heading = useShownPageHeading();
   const name = useSession(nameAtom) ?? '';
   const hasAccount = matchPage(pages, accountPath()).remote !== undefined;
+  const hasContent = useAfterContent();
   const picture = useSession(userAtom)?.avatar;
   const avatar = <Avatar name={name} imageUrl={picture} size={34} />;
   return (
@@ -41,7 +43,7 @@ export function Header({ page, flow }: HeaderProps) {
           <ThemeMenu />
         </span>
         <span className="sh-header-actions">
-          <ExtensionSlot name="header.actions" props={{}} />
+          {hasContent && <ExtensionSlot name="header.actions" props={{}} />}
         </span>
         {hasAccount ? (
           <Link to={accountPath()} className="sh-initials" title={name}>

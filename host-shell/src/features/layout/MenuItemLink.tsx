@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CountBadge, Icon } from '@epigram/shared-ui/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
-import { findRemote } from '../../loader/findRemote.ts';
+import { usePreloadPage } from '../../loader/usePreloadPage.ts';
 import { useText } from '../../navigation/usePageTitle.ts';
 import type { MenuLink } from './menu.ts';
 
@@ -15,19 +14,18 @@ export interface MenuItemLinkProps {
   onFollow?: () => void;
 }
 
-/** A link of the menu. Whoever points at it gets its remote loaded before the press. */
+/** A link of the menu. Whoever points at it gets its page loaded before the press. */
 export function MenuItemLink({ link, isCurrent, count = 0, onFollow }: MenuItemLinkProps) {
   const { t } = useLingui();
   const text = useText();
-  const loader = useRemoteLoader();
+  const preloadPage = usePreloadPage();
   const [isAsked, setIsAsked] = useState(false);
   const label = text(link.label);
 
   function preload() {
     if (isAsked) return;
     setIsAsked(true);
-    const release = findRemote(loader.manifest, link.to);
-    if (release) loader.load(release.name).catch(() => undefined);
+    void preloadPage(link.to);
   }
 
   return (

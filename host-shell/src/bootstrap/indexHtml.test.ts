@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { listAllBusinesses } from '@epigram/shared-contracts/api/businesses';
+import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
+import { getUserInformation, renewToken } from '@epigram/shared-contracts/api/users';
+import { MANIFEST_ELEMENT_ID } from '@epigram/shared-contracts/release';
+import { SIGNED_IN_KEY } from '../session/signedInMark.ts';
+
+const html = readFileSync(path.join(import.meta.dirname, '..', '..', 'index.html'), 'utf8');
+const page = new DOMParser().parseFromString(html, 'text/html');
+
+/** Runs one of the page's own scripts, as the browser does. */
+function run(id: string): void {
+  const source = page.getElementById(id)?.textContent ?? '';
+  new Function(source)();
+}
+
+function answer(data: unknown): Response {
+  return { ok: true, json: () => Promise.resolve({ data }) } as Response;
+}
+
+const fetched = jest.fn<typeof fetch>();
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.removeAttribute('data-boot');
+  document.body.innerHTML = page.body.innerHTML;
+  history.replaceState(null, '', '/');
+  globalThis.fetch = fetched;
+  fetched.mockReset();
+  fetched.mockImplementation(() => Promise.resolve(answer({ token: 'a-token' })));
+});
+
+const early = () =>
+  (globalThis as { __EPIGRAM_EARLY__?: Record<string, Promise<unknown>> }).__EPIGRAM_EARLY__;
+
+describe('the first script of the page', () => {
+  test('asks for token and account where somebody is signed in', async () => {
+    localStorage.setItem(SIGNED_IN_KEY, '5');
+    run('epigram-early');
+    await Promise.all(Object.values(early() ?? {}));
+    const asked = fetched.mock.calls.map(([address]) => address);
+    const expected = [renewToken, getUserInformation, listAllBusinesses];
+    expect(asked).toEqual(expected.map((operation) => API_BASE_PATH + operation.path));
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: renewToken.method });
+    expect(fetched.mock.calls[1]?.[1]?.headers).toMatchObject({ Authorization: 'Bearer a-token' });
+    expect(document.documentElement.dataset['boot']).toBe('frame');
+  });
+
+  test.each([
+    ['a visitor', '/', false],
+    ['the sign-in page', '/login', true],
+    ['a link of a mail', '/Password/Recover/Change/secret', true],
+  ])('asks for nothing for %s', (_who, address, isSignedIn) => {
+    if (isSignedIn) localStorage.setItem(SIGNED_IN_KEY, '5');
+    history.replaceState(null, '', address);
+    run('epigram-early');
+    expect(fetched).not.toHaveBeenCalled();
+    expect(document.documentElement.dataset['boot']).toBe('public');
+  });
+
+  test('keeps a failure to itself: the shell asks again', async () => {
+    localStorage.setItem(SIGNED_IN_KEY, '5');
+    fetched.mockImplementation(() => Promise.resolve({ ok: false, status: 401 } as Response));
+    run('epigram-early');
+    await expect(early()?.['user']).rejects.toThrow('401');
+  });
+});
+
+describe('the last script of the page', () => {
+  const pages = [
+    { path: '/clients', title: { en: 'Clients', es: 'Clientes' }, skeleton: 'table' },
+    {
+      path: '/clients/details/:id?/:fromTab?',
+      title: { en: 'Client Details', es: 'Cliente' },
+      skeleton: 'details',
+    },
+    { path: '/clients/details/new', title: { en: 'New', es: 'Nuevo' } },
+  ];
+
+  function shown(address: string, language = 'en') {
+    localStorage.setItem(SIGNED_IN_KEY, '5');
+    localStorage.setItem('app_language', language);
+    history.replaceState(null, '', address);
+    const manifest = document.getElementById(MANIFEST_ELEMENT_ID)!;
+    manifest.textContent = JSON.stringify({ payload: JSON.stringify({ remotes: [{ pages }] }) });
+    run('epigram-early');
+    run('epigram-boot');
+    return [
+      document.getElementById('epigram-boot-title')?.textContent,
+      document.getElementById('epigram-boot-shape')?.dataset['shape'],
+    ];
+  }
+
+  test.each([
+    ['/clients', 'en', ['Clients', 'table']],
+    ['/clients/', 'es', ['Clientes', 'table']],
+    ['/clients/details/7/tests', 'en', ['Client Details', 'details']],
+    ['/clients/details/new', 'en', ['New', 'cards']],
+    ['/clients/nothing/here', 'en', ['', undefined]],
+  ])('paints title and shape of %s (%s)', (address, language, expected) => {
+    expect(shown(address, language)).toEqual(expected);
+  });
+
+  test('leaves the plain frame where the manifest cannot be read', () => {
+    localStorage.setItem(SIGNED_IN_KEY, '5');
+    run('epigram-early');
+    run('epigram-boot');
+    expect(document.getElementById('epigram-boot-title')).toBeEmptyDOMElement();
+  });
+});

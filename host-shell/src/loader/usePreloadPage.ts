@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { findRemote } from './findRemote.ts';
+import { preloadPage } from './preloadPage.ts';
+import { useRemoteLoader } from './RemoteLoaderContext.ts';
+
+/** Gives a function that fetches the remote of a path and the page that it shows there. It never rejects. */
+export function usePreloadPage(): (path: string) => Promise<void> {
+  const loader = useRemoteLoader();
+  return useCallback(
+    async (path) => {
+      const release = findRemote(loader.manifest, path);
+      if (!release || release.disabled) return;
+      try {
+        const { module } = await loader.load(release.name);
+        preloadPage(module, release.mount, path);
+      } catch {
+        // Whoever opens the area sees its failure.
+      }
+    },
+    [loader],
+  );
+}

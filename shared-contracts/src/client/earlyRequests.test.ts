@@ -1,0 +1,31 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+
+const scope = globalThis as { __EPIGRAM_EARLY__?: unknown };
+const token = { data: { token: 'a-token', expiresAt: '2026-11-22T10:00:00Z' } };
+
+beforeEach(() => {
+  jest.resetModules();
+  scope.__EPIGRAM_EARLY__ = {
+    token: Promise.resolve(token),
+    user: Promise.reject(new Error('500')),
+  };
+});
+
+test('takes the requests from the page, and gives each answer once', async () => {
+  const { takeEarly } = await import('./earlyRequests.ts');
+  expect(scope).not.toHaveProperty('__EPIGRAM_EARLY__');
+  await expect(takeEarly('token')).resolves.toEqual(token);
+  await expect(takeEarly('token')).resolves.toBeNull();
+});
+
+test('has no answer where the request failed or was not made', async () => {
+  const { takeEarly } = await import('./earlyRequests.ts');
+  await expect(takeEarly('user')).resolves.toBeNull();
+  await expect(takeEarly('lists')).resolves.toBeNull();
+});
+
+test('forgets what was asked for a session that is over', async () => {
+  const { dropEarly, takeEarly } = await import('./earlyRequests.ts');
+  dropEarly();
+  await expect(takeEarly('token')).resolves.toBeNull();
+});
