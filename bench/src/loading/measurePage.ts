@@ -1,0 +1,139 @@
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright';
+
+export interface PageMeasure {
+  /** First contentful paint: the frame. */
+  readonly frameMs: number;
+  readonly contentMs: number;
+  readonly kilobytes: number;
+  readonly requests: number;
+  readonly layoutShift: number;
+}
+
+/** 10 Mbit/s, 40 ms, a processor four times slower. */
+const PROFILE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
+const SLOWDOWN = 4;
+const LIMIT_MS = 60_000;
+
+/** What counts as the content of a route: the first thing that is neither frame nor skeleton. */
+export const CONTENT: Readonly<Record<string, string>> = {
+  '/': 'main .ep-stat',
+  '/test-results': 'main [role=gridcell]',
+  '/clients': 'main [role=gridcell]',
+  '/analytics': 'main .ep-stat',
+  '/forecast': 'main section h2',
+  '/login': 'input[type=password]',
+};
+
+/** Runs in the page: notes when the content appears, and how far things moved. */
+function watch(selector: string): void {
+  const notes = { contentMs: 0, layoutShift: 0 };
+  Object.assign(window, { epigramNotes: notes });
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => (notes.contentMs = performance.now()));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      if (!shift.hadRecentInput) notes.layoutShift += shift.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+interface Notes {
+  readonly contentMs: number;
+  readonly layoutShift: number;
+}
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', PROFILE);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return session;
+}
+
+function notesOf(page: Page): Promise<Notes> {
+  return page.evaluate(() => (window as unknown as { epigramNotes: Notes }).epigramNotes);
+}
+
+async function untilContent(page: Page): Promise<void> {
+  const isThere = () => (window as unknown as { epigramNotes: Notes }).epigramNotes.contentMs > 0;
+  await page.waitForFunction(isThere, undefined, { timeout: LIMIT_MS });
+}
+
+type State = BrowserContextOptions['storageState'];
+
+/** Opens a route in a browser that has seen nothing but the sign-in. @returns also the state, as the cookie rotates */
+export async function measureCold(
+  browser: Browser,
+  url: string,
+  route: string,
+  storageState: State,
+): Promise<{ measure: PageMeasure; state: State }> {
+  const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const session = await slowDown(page);
+    await page.addInitScript(watch, CONTENT[route] ?? 'main h2');
+    let [bytes, requests] = [0, 0];
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+      requests += 1;
+    });
+    await page.goto(`${url}${route}`, { waitUntil: 'commit' });
+    await untilContent(page);
+    const [kilobytes, count] = [bytes / 1000, requests];
+    const frameMs = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    );
+    const { contentMs } = await notesOf(page);
+    await page.waitForLoadState('load');
+    const { layoutShift } = await notesOf(page);
+    const measure = { frameMs, contentMs, kilobytes, requests: count, layoutShift };
+    return { measure, state: await context.storageState() };
+  } finally {
+    await context.close();
+  }
+}
+
+/** From a press in the menu to the content, on Home with everything fetched that it fetches by itself. */
+export async function measureClicks(
+  browser: Browser,
+  url: string,
+  routes: readonly string[],
+  storageState: State,
+): Promise<{ clicks: Record<string, number>; state: State }> {
+  const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
+  const clicks: Record<string, number> = {};
+  try {
+    const page = await context.newPage();
+    for (const route of routes) {
+      await page.goto(`${url}/`);
+      await page.waitForSelector(CONTENT['/'] ?? '');
+      // The prefetch begins after three seconds of rest and has no event of its own.
+      await page.waitForTimeout(8_000);
+      await slowDown(page);
+      const link = page.locator(`nav a[href="${route}"]`).first();
+      clicks[route] = await link.evaluate(
+        (element, selector) =>
+          new Promise<number>((resolve) => {
+            const started = performance.now();
+            const look = () => {
+              const isHere = document.querySelector(selector) && location.pathname !== '/';
+              if (isHere) resolve(performance.now() - started);
+              else requestAnimationFrame(look);
+            };
+            (element as HTMLElement).click();
+            look();
+          }),
+        CONTENT[route] ?? 'main h2',
+      );
+    }
+    return { clicks, state: await context.storageState() };
+  } finally {
+    await context.close();
+  }
+}

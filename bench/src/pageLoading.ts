@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import {
+  builtVersion,
+  ensureChromium,
+  type ProductionPortal,
+  ROOT,
+  withProductionPortal,
+} from '@epigram/build-kit/bench';
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
+import { measureClicks, measureCold, type PageMeasure } from './loading/measurePage.ts';
+import { buildOneBundle } from './loading/oneBundle.ts';
+
+const { values } = parseArgs({
+  options: {
+    routes: { type: 'string', default: '/,/test-results,/analytics,/forecast,/login' },
+    runs: { type: 'string', default: '6' },
+    clicks: { type: 'string', default: '/test-results,/analytics,/forecast' },
+  },
+});
+const routes = values.routes.split(',');
+const clickRoutes = values.clicks.split(',').filter(Boolean);
+const runs = Number(values.runs);
+const ACCOUNT = { email: 'owner@epigram.example', password: 'Pasture-2026-demo!' };
+const REGISTRY_CLI = path.join(ROOT, 'release-registry', 'src', 'cli.ts');
+
+async function registry({ url, operatorToken, certificate }: ProductionPortal, ...args: string[]) {
+  const env = {
+    ...process.env,
+    EPIGRAM_REGISTRY_URL: url,
+    EPIGRAM_REGISTRY_TOKEN: operatorToken,
+    NODE_EXTRA_CA_CERTS: certificate,
+  };
+  await promisify(execFile)(process.execPath, [REGISTRY_CLI, ...args], { env });
+}
+
+async function signIn(browser: Browser, url: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(ACCOUNT.email);
+  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${url}/`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+const VARIANTS = ['federated', 'one bundle'] as const;
+type Variant = (typeof VARIANTS)[number];
+type Samples = Record<Variant, Map<string, PageMeasure[]>>;
+
+function cell(samples: Samples, route: string, pick: (measure: PageMeasure) => number, digits = 0): string {
+  const of = (variant: Variant) => median((samples[variant].get(route) ?? []).map(pick));
+  return VARIANTS.map((variant) => of(variant).toFixed(digits)).join(' / ');
+}
+
+function ratio(samples: Samples, route: string, pick: (measure: PageMeasure) => number): string {
+  const [federated, whole] = VARIANTS.map((variant) =>
+    median((samples[variant].get(route) ?? []).map(pick)),
+  ) as [number, number];
+  return (federated / whole).toFixed(2);
+}
+
+function printTable(samples: Samples): void {
+  console.log(
+    '\n| route | frame ms | content ms | ratio | kB to content | ratio | requests | layout shift |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|');
+  for (const route of routes) {
+    const cells = [
+      `\`${route}\``,
+      cell(samples, route, ({ frameMs }) => frameMs),
+      cell(samples, route, ({ contentMs }) => contentMs),
+      ratio(samples, route, ({ contentMs }) => contentMs),
+      cell(samples, route, ({ kilobytes }) => kilobytes),
+      ratio(samples, route, ({ kilobytes }) => kilobytes),
+      cell(samples, route, ({ requests }) => requests),
+      cell(samples, route, ({ layoutShift }) => layoutShift, 3),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}
+
+async function measure(portal: ProductionPortal, versions: Record<Variant, string>): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', `--ignore-certificate-errors-spki-list=${portal.keyHash}`],
+  });
+  try {
+    let state: BrowserContextOptions['storageState'] = await signIn(browser, portal.url);
+    const samples: Samples = { federated: new Map(), 'one bundle': new Map() };
+    for (let run = 0; run < runs; run += 1) {
+      for (const variant of VARIANTS) {
+        await registry(portal, 'promote', `host-shell@${versions[variant]}`, '--reason', 'bench', '--json');
+        for (const route of routes) {
+          const isPublic = route === '/login';
+          const result = await measureCold(browser, portal.url, route, isPublic ? undefined : state);
+          if (!isPublic) state = result.state;
+          const list = samples[variant].get(route) ?? [];
+          samples[variant].set(route, [...list, result.measure]);
+        }
+      }
+      console.log(`• run ${run + 1} of ${runs}`);
+    }
+    printTable(samples);
+    if (clickRoutes.length === 0) return;
+    await registry(portal, 'promote', `host-shell@${versions.federated}`, '--reason', 'bench', '--json');
+    const { clicks } = await measureClicks(browser, portal.url, clickRoutes, state);
+    console.log('\n| press in the menu | content ms |\n|---|---|');
+    for (const [route, ms] of Object.entries(clicks)) console.log(`| \`${route}\` | ${ms.toFixed(0)} |`);
+  } finally {
+    await browser.close();
+  }
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'epigram-one-bundle-'));
+try {
+  await withProductionPortal(
+    async (portal) => {
+      console.log('• Building the same as one bundle');
+      const whole = await buildOneBundle(folder);
+      await registry(portal, 'publish', folder, '--json');
+      await measure(portal, { federated: builtVersion('host-shell'), 'one bundle': whole });
+    },
+    (text) => console.log(`• ${text}`),
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
