@@ -30,12 +30,17 @@ const DueClients = lazy(async () => ({
   default: (await import('./features/home-cards/DueClients.tsx')).DueClients,
 }));
 
+const ClientPaletteResults = lazy(async () => ({
+  default: (await import('./features/palette/ClientPaletteResults.tsx')).ClientPaletteResults,
+}));
+
 export const remote = {
   name: 'mfe-clients',
   contract: '^3.0.0',
   routes,
   extensions: {
     'due-clients': DueClients,
+    palette: ClientPaletteResults,
     visits: VisitsTab,
     treatments: TreatmentsTab,
     'treatment-checks': ChecksTab,

@@ -13,10 +13,14 @@ const UnopenedResults = lazy(async () => ({
   default: (await import('./features/unopened-results/UnopenedResults.tsx')).UnopenedResults,
 }));
 
+const TestPaletteResults = lazy(async () => ({
+  default: (await import('./features/palette/TestPaletteResults.tsx')).TestPaletteResults,
+}));
+
 export const remote = {
   name: 'mfe-test-results',
   contract: '^3.0.0',
   routes,
-  extensions: { 'unopened-results': UnopenedResults },
+  extensions: { palette: TestPaletteResults, 'unopened-results': UnopenedResults },
   loadCatalog: async (locale) => (await CATALOGS[locale]()).messages,
 } satisfies RemoteModule;

@@ -5,6 +5,7 @@ import { clearStoredRole, INVITATION_TOKEN_KEY } from '@epigram/shared-contracts
 import { AccountError, accountProblem } from './accountProblem.ts';
 import { auditSession, chooseRole, dropRole, readLists } from './chooseRole.ts';
 import { queryClient } from './queryClient.ts';
+import { forgetRecentPages } from './recentPages.ts';
 import { restoreRole } from './restoreRole.ts';
 import { automaticChoice, isOwnRole, type Lists } from './roleRules.ts';
 import { fetchAccount, fetchFirstAccount } from './sessionApi.ts';
@@ -32,6 +33,7 @@ async function establish(fetchIt = fetchAccount): Promise<void> {
 export function forgetSession(): void {
   clearStoredRole();
   sessionStorage.removeItem(INVITATION_TOKEN_KEY);
+  forgetRecentPages();
   queryClient.clear();
   resetSession();
 }

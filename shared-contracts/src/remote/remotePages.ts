@@ -19,11 +19,12 @@ export const SLOT_NAMES = [
   'client.tabs',
   'test.actions',
   'account.sections',
+  'palette.results',
 ] as const;
 export type SlotName = (typeof SLOT_NAMES)[number];
 
 /** Slots whose extensions are chosen by name: a tab, an entry of a list. */
-export const LABELLED_SLOTS: readonly SlotName[] = ['client.tabs', 'account.sections'];
+export const LABELLED_SLOTS: readonly SlotName[] = ['client.tabs', 'account.sections', 'palette.results'];
 
 /** A page of a remote as the shell knows it: guard, title, breadcrumbs and skeleton come from here. */
 export interface RemotePage {

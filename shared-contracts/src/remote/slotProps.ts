@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnimalType } from '../domain/enumerations.ts';
+import type { PaletteResult } from './paletteResult.ts';
 import type { SlotName } from './remotePages.ts';
 
 /** A slot that gives its extensions nothing: the session says who is signed in and in which role. */
@@ -31,6 +32,13 @@ export interface SlotProps {
   };
   /** Beside the sections of the account. */
   readonly 'account.sections': Nothing;
+  /** In the command palette. The extension shows nothing itself: it tells what it finds. */
+  readonly 'palette.results': {
+    /** What the user searches for, at least two characters. */
+    readonly query: string;
+    /** Called with what was found for a query, the best first; keep the reference stable. */
+    readonly onResults: (query: string, results: readonly PaletteResult[]) => void;
+  };
 }
 
 /** A component that fills one of the slots. */

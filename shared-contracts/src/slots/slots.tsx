@@ -25,6 +25,7 @@ import {
 
 export { usePageHeading, useShownPageHeading } from './pageHeading.ts';
 export type { SlotName } from '../remote/remotePages.ts';
+export type { PaletteResult } from '../remote/paletteResult.ts';
 export type { SlotProps } from '../remote/slotProps.ts';
 
 /** An extension that is there to be shown. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '../../navigation/pages.ts';
 import { useFlow } from '../../navigation/useFlow.ts';
 import { useAccessCheck } from '../access-check/useAccessCheck.ts';
+import { PaletteHost } from '../command-palette/PaletteHost.tsx';
 import { SupportBanner } from '../support-access/SupportBanner.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
@@ -40,6 +41,7 @@ export function AppFrame({ page, children }: AppFrameProps) {
       <BottomBar />
       <MenuDrawer />
       <Shortcuts />
+      <PaletteHost />
       {isValidating && <FullPageOverlay text={t`Validating access permissions...`} />}
     </div>
   );

@@ -8,6 +8,7 @@ import type { Flow } from '../../navigation/flowStack.ts';
 import { matchPage, type Page } from '../../navigation/pages.ts';
 import { usePages } from '../../navigation/usePages.ts';
 import { useText } from '../../navigation/usePageTitle.ts';
+import { PaletteButton } from '../command-palette/PaletteButton.tsx';
 import { LanguageMenu } from '../preferences/LanguageMenu.tsx';
 import { ThemeMenu } from '../preferences/ThemeMenu.tsx';
 import { RoleSelector } from '../role-selection/RoleSelector.tsx';
@@ -38,6 +39,7 @@ export function Header({ page, flow }: HeaderProps) {
       </div>
       <div className="sh-header-tools">
         <RoleSelector />
+        <PaletteButton />
         <span className="sh-header-settings">
           <LanguageMenu />
           <ThemeMenu />

@@ -31,6 +31,7 @@ export function Shortcuts() {
     label: text(link.label),
   }));
   const general: Shortcut[] = [
+    { keys: ['Ctrl', 'K'], label: t`Search and commands` },
     { keys: ['?'], label: t`Show these shortcuts` },
     { keys: ['Esc'], label: t`Close a dialog` },
   ];

@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '@epigram/shared-ui/ui';
+import { useSetAtom } from 'jotai';
+import { paletteOpenAtom } from './paletteAtoms.ts';
+
+/** For a mouse or a thumb; the keys are in the list of shortcuts. */
+export function PaletteButton() {
+  const { t } = useLingui();
+  const setIsOpen = useSetAtom(paletteOpenAtom);
+  return <IconButton icon="search" label={t`Search and commands`} onClick={() => setIsOpen(true)} />;
+}

@@ -1,0 +1,28 @@
+import { useAtom } from 'jotai';
+import { lazy, Suspense, useEffect } from 'react';
+import { paletteOpenAtom } from './paletteAtoms.ts';
+import { useRecentPages } from './useRecentPages.ts';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
+
+/** Opens the command palette with Ctrl or Cmd K, from anywhere, also from a field. */
+export function PaletteHost() {
+  const [isOpen, setIsOpen] = useAtom(paletteOpenAtom);
+  useRecentPages();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isCommand || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setIsOpen((before) => !before);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [setIsOpen]);
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <CommandPalette onClose={() => setIsOpen(false)} />
+    </Suspense>
+  );
+}

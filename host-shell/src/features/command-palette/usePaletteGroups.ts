@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { accessOf } from '@epigram/shared-contracts/permissions';
+import { selectedRoleAtom, tenantKeyAtom, useSession, viewerAtom } from '@epigram/shared-contracts/session';
+import { useColorMode } from '@epigram/shared-ui/ui';
+import { useSetAtom } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import { type Page, pathOf } from '../../navigation/pages.ts';
+import { usePages } from '../../navigation/usePages.ts';
+import { useText } from '../../navigation/usePageTitle.ts';
+import { roleOptions } from '../../session/roleRules.ts';
+import { useLists } from '../../session/useLists.ts';
+import { LANGUAGE_NAMES, useLanguage } from '../preferences/useLanguage.ts';
+import { roleDialogOpenAtom } from '../role-selection/roleDialogAtoms.ts';
+import { useLogout } from '../layout/useLogout.ts';
+import type { PaletteGroup, PaletteItem } from './paletteItems.ts';
+import { recentPages } from '../../session/recentPages.ts';
+
+/** Pages that only lead elsewhere. */
+const NO_TARGETS = new Set(['HomeRedirect', 'InvitationReview', 'ComingSoon', 'NotFound']);
+
+function isTarget({ id, path, isPublic }: Page): boolean {
+  // A parameter that has to be filled names one thing: those are found by their own names.
+  return !isPublic && !NO_TARGETS.has(id) && !/:[^/?]+(?:\/|$)/.test(path);
+}
+
+/** Pages that the user may open. */
+function usePageItems(): PaletteItem[] {
+  const text = useText();
+  const navigate = useNavigate();
+  const viewer = useSession(viewerAtom);
+  return [...usePages().values()]
+    .filter((page) => isTarget(page) && viewer !== null && accessOf(page.access, viewer) === 'allowed')
+    .map((page) => ({ id: page.id, label: text(page.title), run: () => void navigate(pathOf(page)) }));
+}
+
+function useActionItems(): PaletteItem[] {
+  const { t } = useLingui();
+  const { locale, change } = useLanguage();
+  const { mode, setChoice } = useColorMode();
+  const role = useSession(selectedRoleAtom);
+  const lists = useLists();
+  const openRoles = useSetAtom(roleDialogOpenAtom);
+  const logout = useLogout();
+  const other = locale === 'en' ? 'es' : 'en';
+  return [
+    ...(role !== null && roleOptions(lists).length > 1
+      ? [{ id: 'role', label: t`Change role…`, run: () => openRoles(true) }]
+      : []),
+    { id: 'language', label: t`Language: ${LANGUAGE_NAMES[other]}`, run: () => change(other) },
+    mode === 'dark'
+      ? { id: 'theme', label: t`Use the light theme`, run: () => setChoice('light') }
+      : { id: 'theme', label: t`Use the dark theme`, run: () => setChoice('dark') },
+    { id: 'logout', label: t`Logout`, run: logout },
+  ];
+}
+
+/** What the shell itself offers: where the user was, where they may go, what they may do. */
+export function usePaletteGroups(): PaletteGroup[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const owner = useSession(tenantKeyAtom);
+  const recent = recentPages(owner).map(({ to, label }) => ({ id: to, label, run: () => void navigate(to) }));
+  return [
+    { id: 'recent', title: t`Recently opened`, items: recent },
+    { id: 'pages', title: t`Pages`, items: usePageItems() },
+    { id: 'actions', title: t`Actions`, items: useActionItems() },
+  ];
+}

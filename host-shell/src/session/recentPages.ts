@@ -1,0 +1,38 @@
+/** A page that was open, under the name that it gave itself. */
+export interface RecentPage {
+  readonly to: string;
+  readonly label: string;
+}
+
+const STORAGE_KEY = 'epigram-recent-pages';
+const MOST = 8;
+
+interface Stored {
+  /** Who looked at what: a list belongs to one tenant of one user. */
+  readonly owner: string;
+  readonly pages: readonly RecentPage[];
+}
+
+function read(): Stored | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Stored | null;
+  } catch {
+    return null;
+  }
+}
+
+/** The last pages of this tab, the newest first; none of another user or role. */
+export function recentPages(owner: string): readonly RecentPage[] {
+  const stored = read();
+  return stored?.owner === owner ? stored.pages : [];
+}
+
+export function noteRecentPage(owner: string, page: RecentPage): void {
+  const others = recentPages(owner).filter(({ to }) => to !== page.to);
+  const stored: Stored = { owner, pages: [page, ...others].slice(0, MOST) };
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
+}
+
+export function forgetRecentPages(): void {
+  sessionStorage.removeItem(STORAGE_KEY);
+}

@@ -1,0 +1,24 @@
+import { testDetailsPath } from '@epigram/shared-contracts/paths';
+import type { SlotProps } from '@epigram/shared-contracts/slots';
+import { useEffect } from 'react';
+import { useFoundTests } from './paletteApi.ts';
+
+/** Tests for the command palette, by sample id. */
+export function TestPaletteResults({ query, onResults }: SlotProps['palette.results']) {
+  const { data, isError } = useFoundTests(query);
+  const tests = data?.data;
+  useEffect(() => {
+    if (isError) onResults(query, []);
+    if (!tests) return;
+    onResults(
+      query,
+      tests.map(({ id, cowId, clientName }) => ({
+        id: String(id),
+        label: cowId,
+        detail: clientName,
+        to: testDetailsPath(id),
+      })),
+    );
+  }, [query, tests, isError, onResults]);
+  return null;
+}
