@@ -25,6 +25,7 @@ export const ROUTER_NAMES = [
   'useMatch',
   'useNavigate',
   'useNavigation',
+  'useNavigationType',
   'useOutletContext',
   'useParams',
   'useResolvedPath',

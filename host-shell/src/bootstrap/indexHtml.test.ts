@@ -63,9 +63,19 @@ describe('the first script of the page', () => {
 
   test('keeps a failure to itself: the shell asks again', async () => {
     localStorage.setItem(SIGNED_IN_KEY, '5');
+    fetched.mockImplementation(() => Promise.resolve({ ok: false, status: 503 } as Response));
+    run('epigram-early');
+    await expect(early()?.['token']).rejects.toThrow('503');
+    await expect(early()?.['user']).rejects.toThrow('503');
+  });
+
+  test('takes a refusal for the end of the session', async () => {
+    localStorage.setItem(SIGNED_IN_KEY, '5');
     fetched.mockImplementation(() => Promise.resolve({ ok: false, status: 401 } as Response));
     run('epigram-early');
-    await expect(early()?.['user']).rejects.toThrow('401');
+    await expect(early()?.['token']).resolves.toBeNull();
+    await expect(early()?.['user']).rejects.toThrow(TypeError);
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -14,7 +14,7 @@ const viewer: Viewer = {
 };
 const signedIn: GuardedSession = { status: 'signed-in', viewer };
 const signedOut: GuardedSession = { status: 'signed-out', viewer: null };
-const toHome = { kind: 'redirect', to: '/' };
+const toHome = { kind: 'redirect', to: '/', reason: 'denied' };
 const pages = pagesIn(aPortal());
 
 function guard(path: string, session: GuardedSession): GuardDecision {

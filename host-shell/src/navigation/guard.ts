@@ -14,7 +14,8 @@ export type GuardDecision =
   | { readonly kind: 'allow' }
   /** The session is not known yet. */
   | { readonly kind: 'wait' }
-  | { readonly kind: 'redirect'; readonly to: string };
+  /** `denied`: the user's access does not include the page. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly reason?: 'denied' };
 
 export const LOGIN_REDIRECT_PARAM = 'redirect';
 
@@ -46,7 +47,7 @@ export function guardPage(
   // The prompt for a role covers the page; which pages are allowed is known once it is answered.
   if (!viewer.hasRole && isEndUser(viewer.flags)) return { kind: 'allow' };
   const decision = accessOf(access, viewer);
-  if (decision === 'denied') return { kind: 'redirect', to: ROUTES.Home.path };
+  if (decision === 'denied') return { kind: 'redirect', to: ROUTES.Home.path, reason: 'denied' };
   if (decision === 'not-in-country') return { kind: 'redirect', to: ROUTES.ComingSoon.path };
   return { kind: 'allow' };
 }

@@ -27,9 +27,9 @@ export function hasAccessToken(): boolean {
 
 async function renew(): Promise<string | null> {
   const early = await takeEarly('token');
-  if (early) {
-    access = early.data;
-    return access.token;
+  if (early !== undefined) {
+    access = early?.data ?? null;
+    return access?.token ?? null;
   }
   try {
     const answer = await ky

@@ -4,7 +4,8 @@ import type { getUserInformation, renewToken } from '../api/users.ts';
 
 /** What the page's HTML asked for before any script of the shell was there (host-shell/index.html). */
 export interface EarlyRequests {
-  readonly token: Promise<OperationAnswer<typeof renewToken>>;
+  /** Null where the server refused: there is no session any more. */
+  readonly token: Promise<OperationAnswer<typeof renewToken> | null>;
   readonly user: Promise<OperationAnswer<typeof getUserInformation>>;
   readonly lists: Promise<OperationAnswer<typeof listAllBusinesses>>;
 }
@@ -20,16 +21,16 @@ const scope = globalThis as EarlyScope;
 let early: Partial<EarlyRequests> = { ...scope[GLOBAL] };
 delete scope[GLOBAL];
 
-/** The answer of an early request, once; null where there was none or it failed: then it is asked for again. */
+/** The answer of an early request, once; undefined where there was none or it failed: then it is asked for again. */
 export async function takeEarly<Name extends keyof EarlyRequests>(
   name: Name,
-): Promise<Awaited<EarlyRequests[Name]> | null> {
+): Promise<Awaited<EarlyRequests[Name]> | undefined> {
   const { [name]: request, ...rest } = early;
   early = rest;
   try {
-    return request ? await (request as Promise<Awaited<EarlyRequests[Name]>>) : null;
+    return await (request as Promise<Awaited<EarlyRequests[Name]>> | undefined);
   } catch {
-    return null;
+    return undefined;
   }
 }
 

@@ -61,7 +61,10 @@ function useModalFocus(onEscape: () => void) {
       document.removeEventListener('keydown', onKey);
       const active = document.activeElement;
       const hasGoneOn = active && active !== document.body && !body?.contains(active);
-      if (!hasGoneOn && opener instanceof HTMLElement) opener.focus();
+      if (hasGoneOn) return;
+      // What opened it may be gone with what it changed: then the page goes on at its heading.
+      const next = opener?.isConnected && opener !== document.body ? opener : document.querySelector('h1');
+      if (next instanceof HTMLElement) next.focus();
     };
   }, [opener]);
   return panel;

@@ -10,13 +10,14 @@ import {
   useSession,
   viewerAtom,
 } from '@epigram/shared-contracts/session';
-import { FullPageOverlay, PageSkeleton } from '@epigram/shared-ui/ui';
+import { FullPageOverlay, PageSkeleton, useToast } from '@epigram/shared-ui/ui';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { guardPage, type GuardDecision } from '../../navigation/guard.ts';
 import type { Page } from '../../navigation/pages.ts';
 import { useCurrentPage } from '../../navigation/usePages.ts';
+import { useText } from '../../navigation/usePageTitle.ts';
 import { needsRoleSelection } from '../../session/roleRules.ts';
 import { restoreSession } from '../../session/sessionFlow.ts';
 import { signOutReasonAtom } from '../../session/signOutReason.ts';
@@ -39,6 +40,21 @@ function useGuard(page: Page): GuardDecision {
   return decision;
 }
 
+/** Says why another page opens than the one that was asked for. */
+function useDeniedNotice(decision: GuardDecision, page: Page): void {
+  const { t } = useLingui();
+  const text = useText();
+  const toast = useToast();
+  const isDenied = decision.kind === 'redirect' && decision.reason === 'denied';
+  const name = text(page.title);
+  const tell = useEffectEvent(() => {
+    toast.show({ kind: 'info', key: 'denied', title: t`${name} is not part of your access` });
+  });
+  useEffect(() => {
+    if (isDenied) tell();
+  }, [isDenied, page.id]);
+}
+
 /** Every page that needs a session: the guard before it, the frame around it. */
 export function ProtectedLayout() {
   const { t } = useLingui();
@@ -54,6 +70,7 @@ export function ProtectedLayout() {
   useEffect(() => {
     if (decision.kind === 'wait') void restoreSession();
   }, [decision.kind]);
+  useDeniedNotice(decision, page);
 
   // A path below a remote's mount that it does not declare is as public as any other unknown path.
   if (page.isPublic) {

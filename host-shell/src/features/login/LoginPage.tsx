@@ -10,7 +10,7 @@ import { Notice } from '@epigram/shared-ui/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { redirectTarget } from '../../navigation/guard.ts';
+import { LOGIN_REDIRECT_PARAM, redirectTarget } from '../../navigation/guard.ts';
 import { needsRoleSelection } from '../../session/roleRules.ts';
 import { restoreSession } from '../../session/sessionFlow.ts';
 import { signOutReasonAtom } from '../../session/signOutReason.ts';
@@ -41,6 +41,9 @@ export function LoginPage() {
     >
       {reason === 'expired' && (
         <Notice tone="info">{t`Your session has ended. Please sign in again.`}</Notice>
+      )}
+      {reason === null && new URLSearchParams(search).has(LOGIN_REDIRECT_PARAM) && (
+        <Notice tone="info">{t`Sign in to open the page that you asked for.`}</Notice>
       )}
       <LoginForm />
     </PublicCard>

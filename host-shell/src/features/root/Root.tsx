@@ -1,3 +1,9 @@
+import {
+  selectedOrganisationAtom,
+  selectedRoleAtom,
+  useSession,
+  viewedBusinessAtom,
+} from '@epigram/shared-contracts/session';
 import { LiveRegion } from '@epigram/shared-ui/ui';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
@@ -8,12 +14,18 @@ import { watchOtherTabs } from '../../session/watchOtherTabs.ts';
 import { useSessionErrors } from '../access-check/useSessionErrors.ts';
 import { ReleaseNotices } from '../release-notices/ReleaseNotices.tsx';
 import { RoleDialogHost } from '../role-selection/RoleDialogHost.tsx';
+import { useRouteFocus } from './useRouteFocus.ts';
 
 /** What every page has: its title, told to a screen reader too, and the watch over the session. */
 export function Root() {
   const page = useCurrentPage();
   const title = usePageTitle(page);
   usePageViews(page);
+  const role = useSession(selectedRoleAtom);
+  useRouteFocus(role === null ? '' : `${role.type} ${role.id}`);
+  const organisation = useSession(selectedOrganisationAtom);
+  const business = useSession(viewedBusinessAtom);
+  const tenant = organisation?.name ?? business?.name;
   useSessionErrors();
   useEffect(() => watchOtherTabs(() => location.reload()), []);
   return (
@@ -21,7 +33,8 @@ export function Root() {
       <Outlet />
       <RoleDialogHost />
       <ReleaseNotices />
-      <LiveRegion message={title} />
+      {/* Said again with every page, and when another role looks at the same one. */}
+      <LiveRegion message={tenant === undefined ? title : `${title}, ${tenant}`} />
       <ScrollRestoration />
     </>
   );
