@@ -113,8 +113,8 @@ export async function measureClicks(
     for (const route of routes) {
       await page.goto(`${url}/`);
       await page.waitForSelector(CONTENT['/'] ?? '');
-      // The prefetch begins after three seconds of rest and has no event of its own.
-      await page.waitForTimeout(8_000);
+      // The prefetch begins after five seconds of rest and has no event of its own.
+      await page.waitForTimeout(12_000);
       await slowDown(page);
       const link = page.locator(`nav a[href="${route}"]`).first();
       clicks[route] = await link.evaluate(

@@ -15,7 +15,7 @@ import { preloadPage } from '../loader/preloadPage.ts';
 import { withTimeout } from '../loader/withTimeout.ts';
 import { FROZE, noteOpenings, takeFrozen } from '../loader/freezes.ts';
 import { manifestKeys } from '../loader/manifestKeys.ts';
-import { createRemoteLoader, type RemoteLoader } from '../loader/remoteLoader.ts';
+import { createRemoteLoader, type LoadedRemote, type RemoteLoader } from '../loader/remoteLoader.ts';
 import { verifyManifest } from '../loader/verifyManifest.ts';
 import { watchVitals } from '../loader/webVitals.ts';
 import { refreshSession, restoreSession } from '../session/sessionFlow.ts';
@@ -55,7 +55,11 @@ async function startRoute(loader: RemoteLoader): Promise<void> {
   const page = matchPage(pagesIn(loader.manifest), location.pathname);
   if (!isMarkedSignedIn() || page.isPublic) return loadShellPage(page.isPublic ? page.id : 'Login');
   const release = findRemote(loader.manifest, location.pathname);
-  if (release) void loader.load(release.name).then(({ module }) => preloadPage(module, release.mount));
+  if (release) {
+    // Its area shows a failure; here it is no news.
+    const preload = ({ module }: LoadedRemote) => preloadPage(module, release.mount);
+    loader.load(release.name).then(preload, () => undefined);
+  }
   // The frame of the HTML stays until the session is known: nothing is painted twice.
   await withTimeout(restoreSession(), RESTORE_LIMIT_MS, 'The session');
 }

@@ -17,7 +17,11 @@ export function PaletteHost() {
       setIsOpen((before) => !before);
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      // Whoever signs in next does not find it open.
+      setIsOpen(false);
+    };
   }, [setIsOpen]);
   if (!isOpen) return null;
   return (

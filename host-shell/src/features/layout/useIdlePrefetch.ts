@@ -5,7 +5,7 @@ import { usePreloadPage } from '../../loader/usePreloadPage.ts';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { useMenu } from './useMenu.ts';
 
-const START_AFTER_MS = 3_000;
+const START_AFTER_MS = 5_000;
 /** The entries at the top of the menu are where people go next; of the others only the first files are fetched. */
 const LIKELY = 4;
 

@@ -25,8 +25,9 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-function linkTo(href: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`#${MAIN_ID} a[href="${CSS.escape(href)}"]`);
+function linkTo(href: string): HTMLElement | undefined {
+  const links = [...document.querySelectorAll<HTMLElement>(`#${MAIN_ID} a[href]`)];
+  return links.find((link) => link.getAttribute('href') === href);
 }
 
 /** Gives the focus to a link as soon as its page shows it, unless the user has gone on by then. */
@@ -35,7 +36,7 @@ function focusLink(href: string): () => void {
     if (document.activeElement?.tagName !== 'H1' && isOnPage(document.activeElement)) return true;
     const link = linkTo(href);
     link?.focus();
-    return link !== null;
+    return link !== undefined;
   }
   if (look()) return () => undefined;
   const observer = new MutationObserver(() => {
