@@ -110,8 +110,8 @@ async function measure(portal: ProductionPortal, versions: Record<Variant, strin
         }
       }
       console.log(`• run ${run + 1} of ${runs}`);
+      printTable(samples);
     }
-    printTable(samples);
     if (clickRoutes.length === 0) return;
     await registry(portal, 'promote', `host-shell@${versions.federated}`, '--reason', 'bench', '--json');
     const { clicks } = await measureClicks(browser, portal.url, clickRoutes, state);
