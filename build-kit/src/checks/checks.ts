@@ -14,6 +14,7 @@ import { remoteNames } from './remoteNames.ts';
 import { checkApiReport } from './api-report/apiReport.ts';
 import { runTool, type ToolResult } from './runTool.ts';
 import { toolScript } from './toolScripts.ts';
+import { weights } from './weights.ts';
 
 /** One thing that holds or does not hold, and counts as one test. */
 export interface Check {
@@ -113,6 +114,7 @@ export function allChecks(): Check[] {
     },
     ...LAYERED.map(layers),
     remoteNames,
+    weights,
     {
       name: 'dead code',
       run: () => runTool(toolScript('knip'), ['--no-progress', '--treat-config-hints-as-errors']),

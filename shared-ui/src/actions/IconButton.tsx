@@ -1,4 +1,4 @@
-import { Tooltip } from '../overlays/Tooltip.tsx';
+import { Tooltip } from '../floating/Tooltip.tsx';
 import type { ButtonProps } from './Button.tsx';
 import { Button } from './Button.tsx';
 import { Icon } from '../icons/Icon.tsx';

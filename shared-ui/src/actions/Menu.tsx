@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icons.ts';
-import { Floating } from '../overlays/Floating.tsx';
+import { Floating } from '../floating/Floating.tsx';
 
 export interface MenuItem {
   id: string;

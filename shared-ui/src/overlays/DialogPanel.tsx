@@ -27,9 +27,11 @@ export interface DialogPanelProps {
 /** The dialogs that are open; keys belong to the last. */
 const stack: object[] = [];
 
-/** A list or calendar of a field is open: Escape closes that first. */
-function isFieldOpen(): boolean {
-  return document.activeElement?.getAttribute('aria-expanded') === 'true';
+/** A list or calendar of a field lies over the dialog: Escape closes that first. */
+function isFieldOpen(panel: Element): boolean {
+  const field = document.activeElement;
+  if (field?.getAttribute('aria-expanded') !== 'true') return false;
+  return !panel.contains(document.getElementById(field.getAttribute('aria-controls') ?? ''));
 }
 
 /** Takes the focus while it is there, answers keys wherever the focus is, and gives the focus back. */
@@ -40,7 +42,7 @@ function useModalFocus(onEscape: () => void) {
 
   const keyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !panel.current) return;
-    if (event.key === 'Escape' && !isFieldOpen()) onEscape();
+    if (event.key === 'Escape' && !isFieldOpen(panel.current)) onEscape();
     const active = document.activeElement;
     // A popup of a field lies outside of the dialog; its field inside has the focus.
     if (active?.closest('.ep-floating')) return;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { Floating } from './Floating.tsx';
+import { Floating } from '../floating/Floating.tsx';
 
 export interface HelpProps {
   /** What is explained: names the button (`Help: Tests complete`). */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepTabInside } from './focusStops.ts';
-import { Floating } from './Floating.tsx';
+import { Floating } from '../floating/Floating.tsx';
 
 export interface PopoverDialogProps {
   open: boolean;

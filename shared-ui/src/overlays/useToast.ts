@@ -1,8 +1,8 @@
 import { use, useMemo } from 'react';
-import { ToastContext } from './toastState.ts';
+import { ToastContext } from '../toasts/toastState.ts';
 
-export type { ToastKind, ToastOptions } from './toastState.ts';
-import type { ToastOptions } from './toastState.ts';
+export type { ToastKind, ToastOptions } from '../toasts/toastState.ts';
+import type { ToastOptions } from '../toasts/toastState.ts';
 
 export interface Toast {
   show: (options: ToastOptions) => void;

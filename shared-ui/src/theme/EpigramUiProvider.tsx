@@ -1,7 +1,7 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { useEffect, useState, type ReactNode } from 'react';
-import { ToastHost } from '../overlays/ToastHost.tsx';
-import { createToasts, ToastContext } from '../overlays/toastState.ts';
+import { ToastHost } from '../toasts/ToastHost.tsx';
+import { createToasts, ToastContext } from '../toasts/toastState.ts';
 import { applyColorMode, useColorMode } from './colorMode.ts';
 import { UiLocaleContext } from './uiLocale.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { MAIN_ID } from '../layout/mainId.ts';
 
 /** How long the link that was followed is waited for, on the page that the user comes back to. */
@@ -56,7 +56,6 @@ function focusLink(href: string): () => void {
  */
 export function useRouteFocus(role: string): void {
   const { key, pathname } = useLocation();
-  const type = useNavigationType();
   const before = useRef<{ pathname: string; role: string } | null>(null);
 
   useEffect(() => {
@@ -76,7 +75,8 @@ export function useRouteFocus(role: string): void {
     const hasRoleChanged = last.role !== role && !isOnPage(document.activeElement);
     if ((!hasPageChanged && !hasRoleChanged) || isHeld()) return undefined;
     focusHeading();
-    const href = hasPageChanged && type === 'POP' ? followed.get(key) : undefined;
+    // Only an entry that was open before has one: the user has come back to it.
+    const href = hasPageChanged ? followed.get(key) : undefined;
     return href === undefined ? undefined : focusLink(href);
-  }, [key, pathname, role, type]);
+  }, [key, pathname, role]);
 }
