@@ -103,9 +103,3 @@ test('asks the remotes, and says where nothing is found', async () => {
   await user.keyboard('xyz');
   expect(await screen.findByText('Nothing found. Try another name or a sample id.')).toBeVisible();
 });
-
-test('gives the focus back when Escape closes it', async () => {
-  const { user } = await open();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.getByLabelText('A field of the page')).toHaveFocus());
-});

@@ -48,7 +48,7 @@ function useDeniedNotice(decision: GuardDecision, page: Page): void {
   const isDenied = decision.kind === 'redirect' && decision.reason === 'denied';
   const name = text(page.title);
   const tell = useEffectEvent(() => {
-    toast.show({ kind: 'info', key: 'denied', title: t`${name} is not part of your access` });
+    toast.show({ kind: 'info', key: 'denied', title: t`“${name}” is not part of your access` });
   });
   useEffect(() => {
     if (isDenied) tell();

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Outlet } from 'react-router-dom';
 import { MAIN_ID } from '../layout/mainId.ts';
@@ -58,12 +58,4 @@ test('goes to the heading of the page that a link opens', async () => {
   renderFrame();
   await userEvent.setup().click(screen.getByRole('link', { name: 'Other' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Other page' })).toHaveFocus());
-});
-
-test('comes back to the link that was followed', async () => {
-  const { router } = renderFrame();
-  await userEvent.setup().click(screen.getByRole('link', { name: 'Byrne Farm' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Byrne Farm' })).toHaveFocus());
-  await act(() => router.navigate(-1));
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Byrne Farm' })).toHaveFocus());
 });

@@ -12,11 +12,11 @@ export function TestPaletteResults({ query, onResults }: SlotProps['palette.resu
     if (!tests) return;
     onResults(
       query,
-      tests.map(({ id, cowId, clientName }) => ({
-        id: String(id),
+      tests.map(({ uuid, cowId, clientName }) => ({
+        id: uuid,
         label: cowId,
         detail: clientName,
-        to: testDetailsPath(id),
+        to: testDetailsPath(uuid),
       })),
     );
   }, [query, tests, isError, onResults]);
