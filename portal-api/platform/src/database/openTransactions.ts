@@ -11,7 +11,7 @@ interface Held {
 const running = new AsyncLocalStorage<Held>();
 
 /** A second connection was asked for inside a transaction. */
-export class NestedTransactionError extends Error {
+class NestedTransactionError extends Error {
   override readonly name = 'NestedTransactionError';
 
   constructor() {
