@@ -29,9 +29,8 @@ export function versionsView(remote, may, isOpen, onChanged) {
   const { name, versions, versionCount } = remote;
   const shown = new Set(versions.map(({ version }) => version));
   const further = (older.get(name) ?? []).filter(({ version }) => !shown.has(version));
-  const body = element('tbody', {}, [
-    ...[...versions, ...further].map((version) => versionRow(remote, version, may, onChanged)),
-  ]);
+  const rows = [...versions, ...further].map((version) => versionRow(remote, version, may, onChanged));
+  const body = element('tbody', {}, rows);
   const problem = element('p', { class: 'problem', role: 'alert', hidden: true });
   const more = action(`older ${name}`, 'Show older versions', 'quiet', async () => {
     const skip = body.rows.length;
