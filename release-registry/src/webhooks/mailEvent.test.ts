@@ -21,6 +21,8 @@ beforeAll(async () => {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // A refused mail leaves its connection to the client; the test does not wait for that.
+    closeTimeout: 200,
     onData(stream, _session, done) {
       let raw = '';
       stream.setEncoding('utf8');
