@@ -29,6 +29,7 @@ test.describe('people in the release console', () => {
     browser,
     registry: { url, token },
   }, { repeatEachIndex }) => {
+    test.slow();
     const version = `1.${30 - repeatEachIndex}.0`;
     await setPolicy(page, url, token, { approval: [REMOTE], freezes: [FREEZE] });
     await signInAs(page, 'aoife', url);
