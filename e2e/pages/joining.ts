@@ -1,5 +1,11 @@
-import { expect, type Browser, type BrowserContext, type APIRequestContext } from 'playwright/test';
-import { mailedPath } from './mailbox.ts';
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type APIRequestContext,
+  type Page,
+} from 'playwright/test';
+import { mailedCode, mailedPath } from './mailbox.ts';
 
 interface Joining {
   readonly browser: Browser;
@@ -23,4 +29,30 @@ export async function joinByMail(it: Joining): Promise<void> {
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page.getByText('Welcome! Your account has been created successfully.')).toBeVisible();
   await theirs.close();
+}
+
+/** Enters the code that was mailed to whoever joins by a link. */
+export async function enterCode(page: Page, api: APIRequestContext, email: string): Promise<void> {
+  const field = page.getByLabel('Code from the e-mail');
+  await expect(field).toBeVisible();
+  await expect.poll(() => mailedCode(api, email)).toBeTruthy();
+  await field.fill((await mailedCode(api, email))!);
+  await page.getByRole('button', { name: 'Confirm and join' }).click();
+  await expect(page.getByText('Welcome! Your account has been created successfully.')).toBeVisible();
+}
+
+/** Opens an account with a link that was passed on, without a browser. */
+export async function joinByLink(
+  api: APIRequestContext,
+  it: { readonly token: string; readonly email: string; readonly name: string; readonly password: string },
+): Promise<void> {
+  const { token: invitationToken, name, password } = it;
+  const accept = '/api/v2/organisations/invitations/accept';
+  const joined = await api.post(accept, {
+    data: { invitationToken, name, password, password_confirm: password },
+  });
+  expect(joined.ok(), await joined.text()).toBe(true);
+  const code = await mailedCode(api, it.email);
+  const confirmed = await api.post(`${accept}/confirm`, { data: { invitationToken, code } });
+  expect(confirmed.ok(), await confirmed.text()).toBe(true);
 }

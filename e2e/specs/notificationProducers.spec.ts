@@ -1,31 +1,14 @@
-import { type Browser, expect as plainExpect, type Page } from 'playwright/test';
+import { expect as plainExpect } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { invite } from '../pages/invitation.ts';
+import { joinByLink } from '../pages/joining.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
-import { signInByCall } from '../pages/signInByCall.ts';
+import { openFromBell, otherBrowser } from '../pages/twoBrowsers.ts';
 import { accounts, demoPassword } from '../src/accounts.ts';
 
 // Two people, each with a browser of their own.
 test.slow();
-
-/** Signs another user in, in a browser of their own. */
-async function otherBrowser(browser: Browser, email: string, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'en-IE', reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await signInByCall(page, email, demoPassword);
-  await page.goto('/coming-soon');
-  await plainExpect(new PortalFrame(page).title('Coming soon')).toBeVisible();
-  return page;
-}
-
-/** Opens a notification of the bell's panel by its title. */
-async function openFromBell(page: Page, title: string | RegExp) {
-  const panel = page.getByRole('region', { name: 'Unread notifications' });
-  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-  await panel.getByRole('button', { name: title }).first().click();
-  return page.getByRole('dialog').last();
-}
 
 test('a member invitation is declined from the bell, and its sender is notified', async ({
   page,
@@ -60,15 +43,7 @@ test('a request to join is approved by an Owner, and the person has the business
   const api = await playwright.request.newContext({ baseURL: baseURL! });
   const email = `locum-${Date.now()}@farm.example`;
   const token = (await invite(api, email, 'member')).split('/').at(-1)!;
-  const joined = await api.post('/api/v2/organisations/invitations/accept', {
-    data: {
-      invitationToken: token,
-      name: 'Lena Locum',
-      password: demoPassword,
-      password_confirm: demoPassword,
-    },
-  });
-  expect(joined.ok()).toBe(true);
+  await joinByLink(api, { token, email, name: 'Lena Locum', password: demoPassword });
   await signIn(accounts.owner, '/coming-soon');
   await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
   const owner = await ApiUser.signIn(api, accounts.owner);

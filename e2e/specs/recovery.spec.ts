@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/portalTest.ts';
 import { invite } from '../pages/invitation.ts';
+import { enterCode } from '../pages/joining.ts';
 import { LoginPage } from '../pages/loginPage.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 
@@ -31,7 +32,7 @@ test('an invited person joins, forgets the password and sets a new one', async (
   await page.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(FIRST_PASSWORD);
   await page.getByRole('button', { name: 'Create my account' }).click();
-  await expect(page.getByText('Welcome! Your account has been created successfully.')).toBeVisible();
+  await enterCode(page, api, email);
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

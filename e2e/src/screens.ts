@@ -187,6 +187,14 @@ export const screens: readonly Screen[] = [
   { name: 'account-thresholds', path: '/account/thresholds', account: 'staff' },
   { name: 'account-audit', path: '/account/organisation/audit', account: 'manager' },
   { name: 'account-notifications', path: '/account/more/mfe-notifications.notifications', account: 'owner' },
+  { name: 'account-requests', path: '/account/more/mfe-notifications.requests', account: 'owner' },
+  { name: 'announcements', path: '/notifications/announcements', account: 'staff' },
+  { name: 'announcement-new', path: '/notifications/announcements/new', account: 'staff' },
+  // In every run of the seed: one that is scheduled, one that was told, and the first business's reviews.
+  { name: 'announcement-scheduled', path: '/notifications/announcements/3', account: 'staff' },
+  { name: 'announcement-told', path: '/notifications/announcements/2', account: 'staff' },
+  { name: 'review-terms', path: '/notifications/reviews/1/1', account: 'owner' },
+  { name: 'review-sharing', path: '/notifications/reviews/1/2', account: 'owner' },
   { name: 'notifications', path: '/notifications', account: 'owner' },
   { name: 'notifications-panel', path: '/learning-hub', account: 'owner', prepare: openPanel },
   // Opening marks as read: of another account than the panel's, which should have some to show.

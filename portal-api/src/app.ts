@@ -19,11 +19,17 @@ import {
 import { addressRoutes, createAddressService } from './modules/address/public.ts';
 import { analyticsRoutes } from './modules/analytics/public.ts';
 import { apiKeyRoutes, createApiKeyService } from './modules/api-keys/public.ts';
+import {
+  announcementImageRoutes,
+  announcementRoutes,
+  createAnnouncementService,
+} from './modules/announcements/public.ts';
 import { auditRoutes } from './modules/audit/public.ts';
 import { badgeRoutes } from './modules/badges/public.ts';
 import { createThresholdService, thresholdRoutes } from './modules/burden-thresholds/public.ts';
 import { createTeamService, teamRoutes } from './modules/business-members/public.ts';
 import { businessRoutes, logoRoutes } from './modules/businesses/public.ts';
+import { createFeedService, feedRoutes } from './modules/calendar-feed/public.ts';
 import { clientReportRoutes } from './modules/client-report/public.ts';
 import { clientRoutes } from './modules/clients/public.ts';
 import { farmForecastRoutes } from './modules/farm-forecast/public.ts';
@@ -55,6 +61,8 @@ import {
 } from './modules/organisation-members/public.ts';
 import { organisationRoutes } from './modules/organisations/public.ts';
 import { createRequestService, decideRequest, requestRoutes } from './modules/requests/public.ts';
+import { createPushService, pushRoutes } from './modules/push/public.ts';
+import { createReviewService, reviewRoutes } from './modules/reviews/public.ts';
 import { pageViewRoutes } from './modules/page-views/public.ts';
 import { savedViewRoutes } from './modules/saved-views/public.ts';
 import { cspReportRoutes } from './modules/csp-reports/public.ts';
@@ -123,7 +131,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       apiKeyRoutes(bind, db, apiKeys);
 
       const invites = createInviteService(db, outbox, limiter);
-      const memberInvitations = createMemberInvitationService(db, limiter);
+      const memberInvitations = createMemberInvitationService(db, limiter, outbox);
       invitationRoutes(bind, { db, members: memberInvitations, invites });
       memberRoutes(bind, {
         db,
@@ -134,9 +142,18 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       businessOrganisationRoutes(bind, createBusinessOrganisationService(db, outbox));
       const notifications = createNotificationService(db, jobs, {
         wordsOf: createWords(notificationKinds),
-        deciders: { 'join-requested': decideRequest, 'credits-requested': decideRequest },
+        deciders: {
+          'join-requested': decideRequest,
+          'credits-requested': decideRequest,
+          'client-merge-requested': decideRequest,
+        },
       });
       requestRoutes(bind, createRequestService(db, limiter));
+      announcementRoutes(bind, createAnnouncementService(db, jobs));
+      announcementImageRoutes(api, db);
+      reviewRoutes(bind, createReviewService(db));
+      feedRoutes(bind, api, createFeedService({ db, limiter, notifications, publicUrl: config.publicUrl }));
+      pushRoutes(bind, api, createPushService(context));
       notificationRoutes(bind, { notifications, streams });
       await api.register((scoped) => unsubscribeRoutes(scoped, db));
       notificationInvitationRoutes(

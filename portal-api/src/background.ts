@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
+import { deleteUnusedImages, enqueueDue, tellAudience } from './modules/announcements/public.ts';
 import { deleteOldMerges } from './modules/clients/public.ts';
 import { sweepChallenges, sweepSessions } from './modules/identity/public.ts';
-import { expireInvitations } from './modules/invitations/public.ts';
+import { deleteExpiredJoins, expireInvitations } from './modules/invitations/public.ts';
 import { gradeTests, listUngradedKeys } from './modules/burden-thresholds/public.ts';
 import { createScopeResolver } from './modules/access/public.ts';
 import { createMailSender, createOutbox, listUntried } from './modules/mail/public.ts';
 import {
+  createNotificationService,
   createWords,
   NOTIFICATION_CHANNEL,
   sendDigests,
   sendNotificationMails,
   wakeNotifications,
 } from './modules/notifications/public.ts';
+import { enqueuePushes, sendPush } from './modules/push/public.ts';
 import { remind } from './modules/reminders/public.ts';
 import { expireSupport } from './modules/support/public.ts';
 import {
@@ -42,14 +45,17 @@ export async function startBackgroundWork(context: AppContext): Promise<void> {
   // A new installation does not wait for the next round of reads.
   if (config.weather) await jobs.enqueue(db, 'fetch-weather', {}, { key: 'weather' });
   // Announced by the process that created it; one job of a key waits, however many processes listen.
-  const tellMailer = () =>
-    jobs.enqueue(db, 'mail-notifications', {}, { key: 'all' }).catch((error: unknown) => {
-      logger.warn({ err: error }, 'the mails of a notification wait for the next round');
+  const tellSenders = () =>
+    Promise.all([
+      jobs.enqueue(db, 'mail-notifications', {}, { key: 'all' }),
+      jobs.enqueue(db, 'push-notifications', {}, { key: 'all' }),
+    ]).catch((error: unknown) => {
+      logger.warn({ err: error }, 'the mails and pushes of a notification wait for the next round');
     });
   await context.database.listen(
     NOTIFICATION_CHANNEL,
     (payload) => {
-      if (payload.includes('"created"')) void tellMailer();
+      if (payload.includes('"created"')) void tellSenders();
     },
     () => undefined,
   );
@@ -63,16 +69,23 @@ export function jobHandlers(context: AppContext): JobHandlers {
   const { smtpUrl } = context.config;
   const feed = createFeed(context.config);
   const mailing = { outbox: createOutbox(context), wordsOf: createWords(notificationKinds) };
+  const notifications = createNotificationService(db, context.jobs, {
+    wordsOf: mailing.wordsOf,
+    deciders: {},
+  });
   const sendMail = smtpUrl ? createMailSender(db, smtpUrl) : undefined;
   return {
     ...(sendMail && { 'send-mail': ({ mailId }) => sendMail(mailId) }),
     'wake-notification': ({ notificationId }) => wakeNotifications(db, notificationId),
+    announce: ({ announcementId }, { signal }) => tellAudience(db, announcementId, signal),
     'make-export': createExportMaker(db, createExportRights(db, createScopeResolver(db))),
     'grade-tests': (key, job) => gradeTests(db, key, job),
     ...(feed && {
       'fetch-weather': (_, { signal }) => fetchWeather(db, { feed, logger: context.logger }, signal),
     }),
     'mail-notifications': (_all, { signal }) => sendNotificationMails(db, mailing, signal),
+    'push-notifications': (_all, { signal }) => enqueuePushes(db, context.jobs, signal),
+    'send-push': (push) => sendPush({ ...context, notifications }, push),
     'send-digests': (_all, { signal }) => sendDigests(db, mailing, new Date(), signal),
     remind: (_all, { signal }) => remind(db, new Date(), signal),
     async 'tell-levels'(_, { signal }) {
@@ -92,6 +105,8 @@ export function jobHandlers(context: AppContext): JobHandlers {
       await createRateLimiter(db).sweep();
       await context.database.asOwner(deleteExpiredExports);
       await context.database.asOwner(deleteOldMerges);
+      await context.database.asOwner(deleteExpiredJoins);
+      await deleteUnusedImages(db);
       await learnStatistics(context.database);
     },
   };
@@ -108,7 +123,9 @@ async function catchUp({ database, config, jobs }: AppContext): Promise<void> {
   await expireInvitations(db);
   await expireSupport(db);
   await wakeNotifications(db);
+  await enqueueDue(db, jobs);
   await jobs.enqueue(db, 'mail-notifications', {}, { key: 'all' });
+  await jobs.enqueue(db, 'push-notifications', {}, { key: 'all' });
   for (const it of await database.asOwner(listForgotten)) {
     if (await jobs.has('make-export', it)) continue;
     await jobs.enqueue(db, 'make-export', it, { key: String(it.userId) });

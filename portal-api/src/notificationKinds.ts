@@ -1,11 +1,13 @@
 import { secondFactorTakenAway, signedInOnNewDevice } from './modules/identity/public.ts';
 import { forecastLevelChanged } from './modules/farm-forecast/public.ts';
 import { invitationKinds } from './modules/invitations/public.ts';
+import { announced } from './modules/announcements/public.ts';
 import type { SomeKind } from './modules/notifications/public.ts';
 import { monthlySummaryReady } from './modules/monthly-summary/public.ts';
 import { membershipKinds } from './modules/organisation-members/public.ts';
 import { requestKinds } from './modules/requests/public.ts';
 import { reminderKinds } from './modules/reminders/public.ts';
+import { reviewKinds } from './modules/reviews/public.ts';
 import { supportOpened } from './modules/support/public.ts';
 import { exportFailed, exportReady, highCounts } from './modules/test-results/public.ts';
 
@@ -23,4 +25,6 @@ export const notificationKinds: readonly SomeKind[] = [
   ...requestKinds,
   forecastLevelChanged,
   monthlySummaryReady,
+  announced,
+  ...reviewKinds,
 ];

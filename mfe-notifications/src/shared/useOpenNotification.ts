@@ -1,15 +1,20 @@
 import type { Notification } from '@epigram/shared-contracts/api/notifications';
 import { useState } from 'react';
+import type { Answer } from './invitation/ConfirmAnswer.tsx';
 import { useMarkRead } from './notificationsApi.ts';
 
 /** The notification whose dialog is open. Opening one marks it as read (docs/product.md, 4). */
 export function useOpenNotification() {
   const [opened, setOpened] = useState<Notification | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const { mutate: markRead } = useMarkRead();
   return {
     opened,
-    open: (notification: Notification) => {
+    /** The answer to an invitation that was chosen in its row. */
+    answer,
+    open: (notification: Notification, chosen?: Answer) => {
       setOpened(notification);
+      setAnswer(chosen ?? null);
       if (!notification.isRead) markRead(notification.id);
     },
     close: () => setOpened(null),

@@ -25,6 +25,8 @@ export interface Config {
   readonly addressProviderKey: string | undefined;
   /** Where the forecast's temperatures come from; without it those that the database holds. */
   readonly weather: WeatherConfig | undefined;
+  /** Origins of further push services: browsers may be told through those of the common browsers only. */
+  readonly pushOrigins: readonly string[];
   readonly demoData: boolean;
   readonly logLevel: string;
   readonly prettyLogs: boolean;
@@ -54,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     addressProviderUrl: env.ADDRESS_PROVIDER_URL?.replace(/\/+$/, '') || undefined,
     addressProviderKey: env.ADDRESS_PROVIDER_KEY || undefined,
     weather: readWeather(env),
+    pushOrigins: readList(env.PUSH_ORIGINS),
     // A server may hold real data: there, demonstration data comes only where it is asked for.
     demoData: env.DEMO_DATA ? env.DEMO_DATA === 'on' : databaseUrl === undefined,
     logLevel: env.LOG_LEVEL || 'info',

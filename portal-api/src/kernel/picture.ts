@@ -42,14 +42,14 @@ function imageTypeOf(bytes: Buffer): ImageType | undefined {
  * without what else came in the file (where and with what it was taken, scripts, a second file behind the first).
  * `undefined` where it is no whole picture.
  */
-export async function remakePicture(bytes: Buffer): Promise<Picture | undefined> {
+export async function remakePicture(bytes: Buffer, mostWide = MOST_WIDE): Promise<Picture | undefined> {
   const type = imageTypeOf(bytes);
   if (!type) return undefined;
   const sharp = await (loading ??= loadSharp());
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: MOST_WIDE, height: MOST_WIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: mostWide, height: mostWide, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: MOST_SECONDS });
     return { type, bytes: await picture.toBuffer() };
   } catch {

@@ -29,6 +29,11 @@ import { up as apiKeys } from './026_api_keys.ts';
 import { up as credits } from './027_credits.ts';
 import { up as people } from './028_people.ts';
 import { up as thresholdHistory } from './029_threshold_history.ts';
+import { up as announcements } from './030_announcements.ts';
+import { up as reviews } from './031_reviews.ts';
+import { up as pendingJoins } from './032_pending_joins.ts';
+import { up as mergeRequests } from './033_merge_requests.ts';
+import { up as notificationChannels } from './034_notification_channels.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -61,4 +66,9 @@ export const migrations: readonly Migration[] = [
   { name: '027_credits', up: credits },
   { name: '028_people', up: people },
   { name: '029_threshold_history', up: thresholdHistory },
+  { name: '030_announcements', up: announcements },
+  { name: '031_reviews', up: reviews },
+  { name: '032_pending_joins', up: pendingJoins },
+  { name: '033_merge_requests', up: mergeRequests },
+  { name: '034_notification_channels', up: notificationChannels },
 ];

@@ -43,6 +43,41 @@ create policy tenant on animals for all to public using ((business_id = ANY (( S
 create policy upkeep on animals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on animals to epigram_portal;
 
+create table announcement_images (
+  sha256 text not null,
+  content_type text not null,
+  bytes bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint announcement_images_pkey PRIMARY KEY (sha256)
+);
+grant delete, insert, select, update on announcement_images to epigram_portal;
+
+create table announcements (
+  id integer not null generated always as identity,
+  author_id integer,
+  category text not null,
+  audience text not null,
+  image_sha256 text,
+  event_at timestamp with time zone,
+  location text,
+  action_url text,
+  texts jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  publish_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  told_through integer not null default 0,
+  told_at timestamp with time zone,
+  reached integer not null default 0,
+  constraint announcements_action_url_check CHECK ((length(action_url) <= 500)),
+  constraint announcements_audience_check CHECK ((audience = ANY (ARRAY['admin'::text, 'managers'::text, 'users'::text, 'all'::text]))),
+  constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint announcements_category_check CHECK ((category = ANY (ARRAY['feature'::text, 'maintenance'::text, 'policy'::text, 'general'::text, 'event'::text, 'training'::text]))),
+  constraint announcements_location_check CHECK ((length(location) <= 120)),
+  constraint announcements_pkey PRIMARY KEY (id)
+);
+CREATE INDEX announcements_due ON public.announcements USING btree (publish_at) WHERE ((told_at IS NULL) AND (withdrawn_at IS NULL));
+grant delete, insert, select, update on announcements to epigram_portal;
+
 create table api_keys (
   business_id integer not null,
   id integer not null generated always as identity,
@@ -176,6 +211,21 @@ create policy readable on businesses for select to public using (true);
 create policy tenant on businesses for all to public using ((id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on businesses for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on businesses to epigram_portal;
+
+create table calendar_feeds (
+  user_id integer not null,
+  key_hash text not null,
+  time_zone text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint calendar_feeds_key_hash_key UNIQUE (key_hash),
+  constraint calendar_feeds_pkey PRIMARY KEY (user_id),
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table calendar_feeds enable row level security, force row level security;
+create policy own on calendar_feeds for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy seen on calendar_feeds for select to public using ((key_hash = ( SELECT app_key() AS app_key)));
+create policy upkeep on calendar_feeds for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on calendar_feeds to epigram_portal;
 
 create table client_farms (
   business_id integer not null,
@@ -623,6 +673,14 @@ create table notifications (
   in_portal boolean not null default true,
   mail text,
   push boolean not null default false,
+  urgency smallint not null generated always as (
+CASE COALESCE((payload ->> 'severity'::text), priority)
+    WHEN 'critical'::text THEN 4
+    WHEN 'urgent'::text THEN 3
+    WHEN 'high'::text THEN 2
+    WHEN 'medium'::text THEN 1
+    ELSE 0
+END) stored,
   constraint notifications_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitations(id) ON DELETE CASCADE,
   constraint notifications_mail_check CHECK ((mail = ANY (ARRAY['immediately'::text, 'daily'::text]))),
   constraint notifications_pkey PRIMARY KEY (id),
@@ -630,6 +688,7 @@ create table notifications (
   constraint notifications_type_check CHECK ((type = ANY (ARRAY['invitation'::text, 'approval'::text, 'alert'::text, 'announcement'::text, 'review'::text, 'reminder'::text]))),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX notifications_announcements ON public.notifications USING btree (once_key) WHERE (kind = 'announcement'::text);
 CREATE INDEX notifications_mail ON public.notifications USING btree (mail, id) WHERE (mail IS NOT NULL);
 CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user_id, once_key);
 CREATE INDEX notifications_push ON public.notifications USING btree (id) WHERE push;
@@ -804,6 +863,48 @@ create policy seen on password_resets for select to public using ((key_hash = ( 
 create policy upkeep on password_resets for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on password_resets to epigram_portal;
 
+create table pending_joins (
+  key_hash text not null,
+  invitation_id integer not null,
+  name text not null,
+  phone text,
+  address text,
+  password_hash text not null,
+  language text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint pending_joins_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitations(id) ON DELETE CASCADE,
+  constraint pending_joins_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint pending_joins_name_check CHECK ((length(name) <= 120)),
+  constraint pending_joins_pkey PRIMARY KEY (key_hash)
+);
+CREATE INDEX pending_joins_invitation ON public.pending_joins USING btree (invitation_id);
+alter table pending_joins enable row level security, force row level security;
+create policy own on pending_joins for all to public using ((key_hash = ( SELECT app_key() AS app_key))) with check ((key_hash = ( SELECT app_key() AS app_key)));
+create policy upkeep on pending_joins for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on pending_joins to epigram_portal;
+
+create table push_subscriptions (
+  user_id integer not null,
+  id integer not null generated always as identity,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint push_subscriptions_endpoint_check CHECK ((length(endpoint) <= 1000)),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_session ON public.push_subscriptions USING btree (session_id);
+CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id);
+alter table push_subscriptions enable row level security, force row level security;
+create policy own on push_subscriptions for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on push_subscriptions for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on push_subscriptions to epigram_portal;
+
 create table rate_limits (
   bucket text not null,
   key text not null,
@@ -864,23 +965,48 @@ create table requests (
   answered_by integer,
   answer text,
   comment text,
+  client_id integer,
+  other_client_id integer,
   constraint requests_answer_check CHECK ((answer = ANY (ARRAY['approved'::text, 'rejected'::text]))),
   constraint requests_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint requests_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint requests_comment_check CHECK ((length(comment) <= 500)),
   constraint requests_credits_check CHECK ((credits > 0)),
-  constraint requests_kind_check CHECK ((kind = ANY (ARRAY['join-business'::text, 'join-organisation'::text, 'credits'::text]))),
+  constraint requests_kind_check CHECK ((kind = ANY (ARRAY['join-business'::text, 'join-organisation'::text, 'credits'::text, 'client-merge'::text]))),
   constraint requests_message_check CHECK ((length(message) <= 500)),
   constraint requests_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
   constraint requests_pkey PRIMARY KEY (id),
   constraint requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX requests_open ON public.requests USING btree (user_id, kind, COALESCE(business_id, 0), COALESCE(organisation_id, 0)) WHERE (answered_at IS NULL);
+CREATE UNIQUE INDEX requests_open ON public.requests USING btree (user_id, kind, COALESCE(business_id, 0), COALESCE(organisation_id, 0), COALESCE(client_id, 0), COALESCE(other_client_id, 0)) WHERE (answered_at IS NULL);
 alter table requests enable row level security, force row level security;
 create policy answering on requests for all to public using (((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)) OR ((organisation_id IS NULL) AND (business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])))));
 create policy own on requests for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
 create policy upkeep on requests for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on requests to epigram_portal;
+
+create table reviews (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  kind text not null,
+  opened_on date not null,
+  due_on date not null,
+  answered_at timestamp with time zone,
+  answered_by integer,
+  answer text,
+  note text,
+  constraint reviews_answer_check CHECK ((answer = ANY (ARRAY['confirmed'::text, 'objected'::text]))),
+  constraint reviews_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint reviews_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint reviews_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'data-sharing'::text]))),
+  constraint reviews_note_check CHECK ((length(note) <= 500)),
+  constraint reviews_pkey PRIMARY KEY (business_id, id)
+);
+CREATE UNIQUE INDEX reviews_open ON public.reviews USING btree (business_id, kind) WHERE (answered_at IS NULL);
+alter table reviews enable row level security, force row level security;
+create policy tenant on reviews for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on reviews for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on reviews to epigram_portal;
 
 create table saved_views (
   user_id integer not null,
@@ -908,6 +1034,17 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 grant delete, insert, select, update on schema_migrations to epigram_portal;
+
+create table server_keys (
+  name text not null,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint server_keys_pkey PRIMARY KEY (name)
+);
+alter table server_keys enable row level security, force row level security;
+create policy upkeep on server_keys for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on server_keys to epigram_portal;
 
 create table sessions (
   id uuid not null default gen_random_uuid(),
@@ -1570,6 +1707,31 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.claim_notification_pushes(most integer)
+ RETURNS TABLE(notification_id integer, user_id integer, subscription_id integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query with told as (
+      update notifications n set push = false
+      from (
+        select w.id from notifications w where w.push order by w.id limit most for update skip locked
+      ) due
+      where n.id = due.id returning n.id, n.user_id
+    )
+    select t.id, t.user_id, p.id from told t
+    left join (push_subscriptions p join sessions s
+      on s.id = p.session_id and s.revoked_at is null and s.expires_at > now()) on p.user_id = t.user_id
+    order by t.id, p.id;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.clients_roll_up()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1594,6 +1756,29 @@ begin
     select k.user_id, asked_topic, asked_portal, 'off', asked_push from mail_keys k where k.key = asked_key
     on conflict on constraint notification_preferences_pkey do update set mail = 'off'
     returning p.user_id;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_announcement_audience(asked_audience text, beyond integer, most integer)
+ RETURNS TABLE(id integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query select u.id from users u
+    where u.id > beyond and u.disabled_at is null and u.password_hash is not null
+      and case asked_audience
+        when 'admin' then u.is_admin
+        when 'managers' then exists (select from business_members m where m.user_id = u.id and m.role >= 3)
+          or exists (select from organisation_members m where m.user_id = u.id and m.role >= 3)
+        when 'users' then not (u.is_staff or u.is_admin or u.is_qc or u.is_tester)
+        else true end
+    order by u.id limit most;
   perform set_config('app.upkeep', before, true);
 end $function$
 ;
@@ -1837,6 +2022,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.free_push_endpoint(asked_endpoint text, asked_user integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  delete from push_subscriptions s where s.endpoint = asked_endpoint and s.user_id <> asked_user;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.freeze_region_month(asked date)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2017,6 +2217,22 @@ begin
   delete from sessions where expires_at < now() - interval '7 days';
   delete from access_tokens where expires_at < now() - interval '7 days';
   delete from password_resets where expires_at < now() - interval '7 days';
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_back_announcement(asked_key text)
+ RETURNS TABLE(id integer, user_id integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query delete from notifications n where n.kind = 'announcement' and n.once_key = asked_key
+    returning n.id, n.user_id;
   perform set_config('app.upkeep', before, true);
 end $function$
 ;

@@ -29,6 +29,8 @@ export interface MessageTables {
     facts: Json;
     /** A person gets one notification for each key. */
     once_key: string | null;
+    /** An alert is as urgent as its severity says, anything else as its priority. */
+    urgency: ColumnType<number, never, never>;
     in_portal: Generated<boolean>;
     /** The mail that it waits for. */
     mail: 'immediately' | 'daily' | null;

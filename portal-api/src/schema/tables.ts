@@ -1,4 +1,6 @@
 import type { ApiKeyTables } from './apiKeyTables.ts';
+import type { AnnouncementTables } from './announcementTables.ts';
+import type { ChannelTables } from './channelTables.ts';
 import type { ExportTables } from './exportTables.ts';
 import type { ForecastTables } from './forecastTables.ts';
 import type { IdentityTables } from './identityTables.ts';
@@ -11,6 +13,8 @@ import type { TreatmentTables } from './treatmentTables.ts';
 export interface Database
   extends
     ApiKeyTables,
+    AnnouncementTables,
+    ChannelTables,
     ExportTables,
     ForecastTables,
     IdentityTables,

@@ -9,18 +9,19 @@ import { hashPassword } from '../modules/identity/public.ts';
 import { invitedWithBusinesses } from '../modules/invitations/public.ts';
 import { notify } from '../modules/notifications/public.ts';
 import { joinRequested } from '../modules/requests/public.ts';
+import { openReviews } from '../modules/reviews/public.ts';
 import { noticeHighCounts } from '../modules/test-results/public.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { insertApiKeys } from './apiKeys.ts';
 import { insertAuditTrail } from './auditTrail.ts';
 import { bulkLoad } from './bulkLoad.ts';
+import { insertAnnouncements } from './announcements.ts';
 import { advanceIds, bulkInsert } from '../kernel/bulkInsert.ts';
 import { insertCredits } from './credits.ts';
 import { DEMO_BUSINESSES, DEMO_ORGANISATIONS, dialCode, type DemoBusiness } from './businesses.ts';
 import { makeDemonstration, type Demonstration } from './demonstration.ts';
 import { insertFarms } from './farms.ts';
 import { insertInvitations } from './invitations.ts';
-import { makeNotifications } from './notifications.ts';
 import { businessIdOf, ORGANISATION_ROLES } from './people.ts';
 import { addForecastWatches, addMonthlySummary } from './watches.ts';
 import { insertTreatments } from './treatments.ts';
@@ -28,6 +29,8 @@ import { insertTreatments } from './treatments.ts';
 const DAY = 86_400_000;
 const MOORE_PARK = 'IE575';
 const RECENT_RESULTS_DAYS = 2;
+/** Yearly reviews are due. */
+const BUSINESS_AGE_DAYS = 510;
 
 /**
  * Fills an empty database with the demonstration; answers false where there are users already.
@@ -107,6 +110,7 @@ async function insertPeople(trx: Kysely<Database>, made: Demonstration, now: Dat
       infinite_credits: 'bool',
       credits: 'int',
       plan_expires_on: 'date',
+      created_at: 'timestamptz',
     },
     DEMO_BUSINESSES.map((business, index) => ({
       id: index + 1,
@@ -127,6 +131,7 @@ async function insertPeople(trx: Kysely<Database>, made: Demonstration, now: Dat
       infinite_credits: business.infiniteCredits ?? false,
       credits: business.credits,
       plan_expires_on: new Date(now.getTime() + business.planDays * DAY).toISOString().slice(0, 10),
+      created_at: new Date(now.getTime() - BUSINESS_AGE_DAYS * DAY).toISOString(),
     })),
   );
   await bulkInsert(
@@ -263,26 +268,11 @@ async function insertTenants(trx: Kysely<Database>, made: Demonstration): Promis
 }
 
 async function insertNotifications(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
-  await bulkInsert(
-    trx,
-    'notifications',
-    {
-      user_id: 'int',
-      type: 'text',
-      priority: 'text',
-      title: 'text',
-      description: 'text',
-      action_url: 'text',
-      is_read: 'bool',
-      requires_action: 'bool',
-      payload: 'jsonb',
-      created_at: 'timestamptz',
-    },
-    made.users
-      .filter(({ password_hash }) => password_hash !== null)
-      .flatMap(({ id }) => makeNotifications(id, now)),
-  );
   const userOf = (name: string) => made.users.find(({ email }) => email === `${name}@epigram.example`)!;
+  await insertAnnouncements(trx, { authorId: userOf('staff').id, now });
+  for (const [index, { name }] of DEMO_BUSINESSES.entries()) {
+    await openReviews(trx, { id: index + 1, name }, now.toISOString().slice(0, 10));
+  }
   await insertInvitation(trx, { to: userOf('owner'), from: userOf('viewer'), now });
   await tellOfHighCounts(trx, made, now);
   await insertRequest(trx, userOf('multi'));

@@ -12,6 +12,7 @@ interface Answer {
 interface CallOptions {
   readonly token?: string;
   readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly organisation?: number;
   readonly business?: number;
@@ -21,10 +22,11 @@ interface CallOptions {
 export async function callPortal(
   url: string,
   { method, path }: Operation,
-  { token, params = {}, body, organisation, business }: CallOptions = {},
+  { token, params = {}, query, body, organisation, business }: CallOptions = {},
 ): Promise<Answer> {
   const filled = path.replaceAll(/:(\w+)/g, (_match, name: string) => String(params[name]));
-  const response = await fetch(`${url}${API_BASE_PATH}${filled}`, {
+  const asked = query ? `?${new URLSearchParams(query).toString()}` : '';
+  const response = await fetch(`${url}${API_BASE_PATH}${filled}${asked}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),

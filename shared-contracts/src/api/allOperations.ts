@@ -1,6 +1,7 @@
 import * as address from './address.ts';
 import * as analytics from './analytics.ts';
 import * as analyticsOverviews from './analyticsOverviews.ts';
+import * as announcements from './announcements.ts';
 import * as animalTests from './animalTests.ts';
 import * as apiKeys from './apiKeys.ts';
 import * as audit from './audit.ts';
@@ -17,6 +18,7 @@ import * as requests from './requests.ts';
 import * as testExports from './exports.ts';
 import * as farmForecasts from './farmForecasts.ts';
 import * as invitations from './invitations.ts';
+import * as notificationChannels from './notificationChannels.ts';
 import * as notificationPreferences from './notificationPreferences.ts';
 import * as notifications from './notifications.ts';
 import * as organisationAnalytics from './organisationAnalytics.ts';
@@ -25,6 +27,7 @@ import type { Operation } from './operation.ts';
 import * as organisations from './organisations.ts';
 import * as pageViews from './pageViews.ts';
 import * as recordedTests from './recordedTests.ts';
+import * as reviews from './reviews.ts';
 import * as savedViews from './savedViews.ts';
 import * as secondFactor from './secondFactor.ts';
 import * as sessions from './sessions.ts';
@@ -47,6 +50,7 @@ export const allOperations: readonly Operation[] = [
   analyticsOverviews,
   animalTests,
   apiKeys,
+  announcements,
   audit,
   burdenThresholds,
   businessOrganisations,
@@ -61,6 +65,7 @@ export const allOperations: readonly Operation[] = [
   testExports,
   farmForecasts,
   invitations,
+  notificationChannels,
   notificationPreferences,
   notifications,
   openedTests,
@@ -68,6 +73,7 @@ export const allOperations: readonly Operation[] = [
   organisations,
   pageViews,
   recordedTests,
+  reviews,
   savedViews,
   secondFactor,
   sessions,

@@ -56,6 +56,10 @@ export const AUDIT_ACTIONS = [
   'client-report-sent',
   'clients-merged',
   'clients-merge-undone',
+  'announcement-saved',
+  'announcement-published',
+  'announcement-withdrawn',
+  'review-answered',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -58,6 +58,10 @@ export const timestamp = z.string();
 export const day = z.iso
   .date({ abort: true })
   .check(z.refine((text) => text >= '1900-01-01' && text <= '2199-12-31', 'not between 1900 and 2199'));
+/** ISO 8601 moment in UTC, within the same years. */
+export const moment = z.iso
+  .datetime({ abort: true })
+  .check(z.refine((text) => text >= '1900-01-01' && text < '2200-01-01', 'not between 1900 and 2199'));
 export const dateRange = z.object({ start: day, end: day });
 
 export const animalType = z.enum(ANIMAL_TYPES);

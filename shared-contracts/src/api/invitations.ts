@@ -123,7 +123,20 @@ export const acceptMemberInvitation = defineOperation({
     password,
     password_confirm: password,
   }),
+  /** A link that was passed on proves no address: a code is mailed to it, and the account waits for that. */
+  answer: envelope(z.object({ codeMailed: z.boolean() })),
   errors: ['INVITATION_INVALID', 'ACCOUNT_EXISTS', 'RATE_LIMITED'],
+});
+
+export const confirmMemberInvitation = defineOperation({
+  id: 'confirmMemberInvitation',
+  summary: 'Finish joining by a link: the mailed code creates the account, links it and spends the token.',
+  tag,
+  method: 'POST',
+  path: '/organisations/invitations/accept/confirm',
+  access: 'public',
+  body: z.object({ invitationToken: token, code: z.string().check(z.trim(), z.regex(/^\d{8}$/)) }),
+  errors: ['INVITATION_INVALID', 'SECOND_FACTOR_INCORRECT', 'ACCOUNT_EXISTS', 'RATE_LIMITED'],
 });
 
 export const joinOrganisation = defineOperation({

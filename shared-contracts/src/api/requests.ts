@@ -39,3 +39,20 @@ export const askForCredits = defineOperation({
   }),
   errors: ['RATE_LIMITED'],
 });
+
+export const askForClientMerge = defineOperation({
+  id: 'askForClientMerge',
+  summary: 'Ask the Managers and Owners of the business to merge two of its clients.',
+  tag,
+  method: 'POST',
+  path: '/businesses/:businessId/requests/client-merge',
+  access: 'detailed',
+  params: z.object(businessParams),
+  body: z.object({
+    /** The one that stays. */
+    clientId: id,
+    otherClientId: id,
+    message,
+  }),
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+});

@@ -123,6 +123,11 @@ export const ANNOUNCEMENT_CATEGORIES = [
 ] as const;
 export const AUDIENCES = ['admin', 'managers', 'users', 'all'] as const;
 export const REVIEW_TYPES = ['policy', 'terms', 'data', 'security', 'performance', 'compliance'] as const;
+/** What a business's Owners look through every year. */
+export const REVIEW_KINDS = ['terms', 'data-sharing'] as const;
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+export const REVIEW_ANSWERS = ['confirmed', 'objected'] as const;
+export type ReviewAnswer = (typeof REVIEW_ANSWERS)[number];
 export const REMINDER_TYPES = ['task', 'deadline', 'renewal', 'follow-up', 'appointment', 'payment'] as const;
 export const RELATED_ENTITY_TYPES = ['client', 'test', 'subscription', 'document'] as const;
 export const NOTIFICATION_ACTIONS = [

@@ -13,6 +13,7 @@ export const JOIN_PASSWORD_MIN_LENGTH = 8;
 export const NOTES_MAX_LENGTH = { approval: 500, review: 500, reminder: 300 } as const;
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+export const ANNOUNCEMENT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 20_000;
 /** Samples that the words of a search may match; of more the first are taken, and the answer says so. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   acceptMemberInvitation,
+  confirmMemberInvitation,
   joinOrganisation,
   validateMemberInvitation,
 } from '@epigram/shared-contracts/api/invitations';
@@ -23,7 +24,7 @@ const api = fakeApi(
   }),
   answers(acceptMemberInvitation, (body) => {
     sent = body;
-    return undefined;
+    return { codeMailed: false };
   }),
 );
 const INVALID =
@@ -212,6 +213,50 @@ describe('the join page', () => {
     });
   });
 
+  test('asks for the mailed code where the invitation is a link that was passed on', async () => {
+    let code: unknown;
+    api.use(
+      answers(acceptMemberInvitation, { codeMailed: true }),
+      answers(confirmMemberInvitation, (body) => {
+        code = body;
+        return undefined;
+      }),
+    );
+    renderJoin();
+    await fill({ 'Full name': 'Niamh Doherty' });
+    await fillPasswords('long enough');
+    const field = await screen.findByRole('textbox', { name: 'Code from the e-mail' });
+    expect(screen.getByText(/We have written to new@epigram.example/)).toBeVisible();
+    await userEvent.type(field, '1234');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm and join' }));
+    expect(await screen.findByText('The code has 8 digits')).toBeVisible();
+    await userEvent.type(field, ' 5678');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm and join' }));
+    expect(await screen.findByText('Welcome! Your account has been created successfully.')).toBeVisible();
+    expect(code).toEqual({ invitationToken: 'token-1', code: '12345678' });
+  });
+
+  test('says that the code is wrong, and leads back to the form', async () => {
+    api.use(
+      answers(acceptMemberInvitation, { codeMailed: true }),
+      refuses(confirmMemberInvitation, 'SECOND_FACTOR_INCORRECT'),
+    );
+    renderJoin();
+    await fill({ 'Full name': 'Niamh Doherty' });
+    await fillPasswords('long enough');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Code from the e-mail' }), '12345678');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm and join' }));
+    expect(await screen.findByText(/This code is not correct/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the form' }));
+    expect(await screen.findByRole('button', { name: 'Create my account' })).toBeVisible();
+  });
+
+  test('says that the token could not be checked', async () => {
+    api.use(refuses(validateMemberInvitation, 'SERVER_ERROR'));
+    renderJoin();
+    expect(await screen.findByText('Token validation failed')).toBeVisible();
+  });
+
   test('says that the invitation is not valid, or that there is none', async () => {
     api.use(refuses(validateMemberInvitation, 'INVITATION_INVALID'));
     const { unmount } = renderJoin();
@@ -219,6 +264,7 @@ describe('the join page', () => {
     unmount();
     renderJoin('/Join');
     expect(await screen.findByText(INVALID)).toBeVisible();
+    expect(screen.getByText('No invitation token available')).toBeVisible();
   });
 
   test('keeps what was typed where the account exists already', async () => {

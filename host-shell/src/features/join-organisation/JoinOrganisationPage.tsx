@@ -5,16 +5,17 @@ import { ROUTES } from '@epigram/shared-contracts/routes';
 import { statusAtom, useSession } from '@epigram/shared-contracts/session';
 import { ErrorState, formatDate, Notice, PageSkeleton } from '@epigram/shared-ui/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { restoreSession } from '../../session/sessionFlow.ts';
 import { PublicCard } from '../layout/PublicCard.tsx';
+import { ConfirmCode } from './ConfirmCode.tsx';
 import { JoinChoice } from './JoinChoice.tsx';
 import { createMember, useMemberInvitation } from './joinOrganisationApi.ts';
 
-function InvalidInvitation() {
+function InvalidInvitation({ isMissing }: { isMissing: boolean }) {
   return (
-    <Notice tone="danger" live>
+    <Notice tone="danger" live title={isMissing && <Trans>No invitation token available</Trans>}>
       <Trans>
         This invitation link is invalid or has expired. Please contact the organisation administrator for a
         new invitation.
@@ -29,14 +30,18 @@ export function JoinOrganisationPage() {
   const { token = '' } = useParams();
   const status = useSession(statusAtom);
   const invitation = useMemberInvitation(token);
-  const join = useMutation({ mutationFn: createMember });
+  const [isCreated, setCreated] = useState(false);
+  const join = useMutation({
+    mutationFn: createMember,
+    onSuccess: ({ codeMailed }) => setCreated(!codeMailed),
+  });
   const locale = toLocale(i18n.locale) ?? FALLBACK_LOCALE;
   const failed = join.isError ? toApiError(join.error).code : null;
   const title = <Trans>Join organisation</Trans>;
 
   useEffect(() => void restoreSession(), []);
 
-  if (join.isSuccess) {
+  if (isCreated) {
     return (
       <PublicCard title={title}>
         <Notice tone="success" live>
@@ -52,7 +57,7 @@ export function JoinOrganisationPage() {
   if (isInvalid || failed === 'INVITATION_INVALID') {
     return (
       <PublicCard title={title}>
-        <InvalidInvitation />
+        <InvalidInvitation isMissing={token === ''} />
       </PublicCard>
     );
   }
@@ -61,6 +66,7 @@ export function JoinOrganisationPage() {
       <PublicCard title={title}>
         <ErrorState
           compact
+          title={<Trans>Token validation failed</Trans>}
           text={errorMessage(invitation.error, locale)}
           requestId={invitation.error.debug.requestId}
           retrying={invitation.isFetching}
@@ -76,7 +82,19 @@ export function JoinOrganisationPage() {
       </PublicCard>
     );
   }
-  const { organisationName, expiresAt } = invitation.data;
+  const { organisationName, expiresAt, email } = invitation.data;
+  if (join.isSuccess) {
+    return (
+      <PublicCard title={<Trans>Join {organisationName}</Trans>}>
+        <ConfirmCode
+          token={token}
+          email={email}
+          onConfirmed={() => setCreated(true)}
+          onBack={() => join.reset()}
+        />
+      </PublicCard>
+    );
+  }
   return (
     <PublicCard
       title={<Trans>Join {organisationName}</Trans>}

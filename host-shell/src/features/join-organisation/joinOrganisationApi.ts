@@ -1,5 +1,6 @@
 import {
   acceptMemberInvitation,
+  confirmMemberInvitation,
   joinOrganisation,
   validateMemberInvitation,
 } from '@epigram/shared-contracts/api/invitations';
@@ -33,9 +34,17 @@ export interface NewMember {
   readonly password: string;
 }
 
-/** Creates the invited account. @throws ApiError */
-export async function createMember({ password, ...member }: NewMember): Promise<void> {
-  await callApi(acceptMemberInvitation, { body: { ...member, password, password_confirm: password } });
+/** Creates the invited account, or has a code mailed that does; answers which. @throws ApiError */
+export async function createMember({ password, ...member }: NewMember): Promise<{ codeMailed: boolean }> {
+  const body = { ...member, password, password_confirm: password };
+  // A server of the version before made the account without a word.
+  const { data } = await callApi(acceptMemberInvitation, { body });
+  return data ?? { codeMailed: false };
+}
+
+/** Creates the account that waits for the mailed code. @throws ApiError */
+export async function confirmMember(invitationToken: string, code: string): Promise<void> {
+  await callApi(confirmMemberInvitation, { body: { invitationToken, code } });
 }
 
 /** Makes the account that is signed in a member. @throws ApiError */

@@ -57,6 +57,10 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'client-report-sent': msg`Client report sent`,
   'clients-merged': msg`Clients merged`,
   'clients-merge-undone': msg`Merge of clients undone`,
+  'announcement-saved': msg`Announcement saved`,
+  'announcement-published': msg`Announcement published`,
+  'announcement-withdrawn': msg`Announcement withdrawn`,
+  'review-answered': msg`Yearly review answered`,
 };
 
 const FIELDS: Readonly<Record<string, MessageDescriptor>> = {

@@ -42,7 +42,7 @@ export function NotificationListPage() {
     asOf: openedAt,
   });
   const { data, error } = query;
-  const { opened, open, close } = useOpenNotification();
+  const { opened, answer, open, close } = useOpenNotification();
   const remove = useRemove();
   const { mutate: markAllRead, isPending: isMarking } = useMarkAllRead();
   const { mutate: markSome, isPending: isMarkingSome } = useMarkSomeRead();
@@ -147,7 +147,7 @@ export function NotificationListPage() {
           />
         </>
       )}
-      {opened && <NotificationDialog notification={opened} onClose={close} />}
+      {opened && <NotificationDialog notification={opened} answer={answer} onClose={close} />}
     </PageFrame>
   );
 }

@@ -1,12 +1,13 @@
 import type { Notification } from '@epigram/shared-contracts/api/notifications';
 import { Checkbox, IconButton } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
+import { InvitationActions, type OpenNotification } from '../../shared/invitation/InvitationActions.tsx';
 import { NotificationItem } from '../../shared/NotificationItem.tsx';
 
 export interface RowActions {
   readonly selected: ReadonlySet<number>;
   readonly onSelect: (ids: readonly number[], isSelected: boolean) => void;
-  readonly onOpen: (notification: Notification) => void;
+  readonly onOpen: OpenNotification;
   readonly onRemove: (notifications: readonly Notification[]) => void;
 }
 
@@ -26,7 +27,10 @@ export function NotificationRow({
         checked={selected.has(id)}
         onChange={(event) => onSelect([id], event.target.checked)}
       />
-      <NotificationItem notification={notification} onOpen={onOpen} />
+      <div>
+        <NotificationItem notification={notification} onOpen={onOpen} />
+        <InvitationActions notification={notification} onOpen={onOpen} />
+      </div>
       <IconButton icon="delete" label={t`Remove “${title}”`} onClick={() => onRemove([notification])} />
     </li>
   );

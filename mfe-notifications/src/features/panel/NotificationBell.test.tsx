@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { joinOrganisation } from '@epigram/shared-contracts/api/invitations';
 import {
   getSidebarBadges,
   listNotifications,
@@ -8,9 +9,9 @@ import {
 } from '@epigram/shared-contracts/api/notifications';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAlert, anApproval } from '../../testing/notifications.ts';
+import { anAlert, anApproval, anInvitation } from '../../testing/notifications.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 
 const unread = [anAlert({ id: 4, title: 'Unusual sign-in' }), anApproval({ id: 5, title: 'Access request' })];
@@ -49,6 +50,34 @@ describe('NotificationBell', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Unusual sign-in/ }));
     expect(await screen.findByRole('dialog', { name: 'Unusual sign-in' })).toBeInTheDocument();
     await waitFor(() => expect(read).toEqual(['read']));
+  });
+
+  it('accepts an invitation from its row, after a question', async () => {
+    const sent: unknown[] = [];
+    const invitation = anInvitation({ id: 6, title: 'Flock Group invites you', invitationKind: 'member' });
+    api.use(
+      answers(listNotifications, [invitation], { totalRecords: 1 }),
+      answers(markNotificationRead, undefined),
+      answers(joinOrganisation, (body) => {
+        sent.push(body);
+        return undefined;
+      }),
+    );
+    await openPanel();
+    const row = await screen.findByRole('group', { name: 'Flock Group invites you' });
+    expect(within(row).getByRole('button', { name: 'Decline' })).toBeEnabled();
+    await userEvent.click(within(row).getByRole('button', { name: 'Accept' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('You have joined Flock Group.')).toBeInTheDocument();
+    expect(sent).toEqual([{ invitationToken: 'token-1' }]);
+  });
+
+  it('offers no answer to an invitation that has one', async () => {
+    const invitation = anInvitation({ id: 6, title: 'Flock Group invites you', requiresAction: false });
+    api.use(answers(listNotifications, [invitation], { totalRecords: 1 }));
+    await openPanel();
+    expect(await screen.findByRole('button', { name: /Flock Group invites you/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 
   it('empties the list at once when all are marked as read', async () => {

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NotificationDialog } from '../../shared/dialogs/NotificationDialog.tsx';
 import { useUnreadCount } from '../../shared/notificationsApi.ts';
+import { useKeepPush } from '../../shared/useKeepPush.ts';
 import { useNotificationStream } from '../../shared/useNotificationStream.ts';
 import { useOpenNotification } from '../../shared/useOpenNotification.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
@@ -14,18 +15,19 @@ import './panel.css';
 export function NotificationBell() {
   const { t } = useLingui();
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const { opened, open, close } = useOpenNotification();
+  const { opened, answer, open, close } = useOpenNotification();
   const unread = useUnreadCount();
   const isMobile = useIsMobile();
   useNotificationStream();
+  useKeepPush();
   useTitleBadge(unread);
 
   const unreadLabel = plural(unread, { one: '# unread notification', other: '# unread notifications' });
   const panel = (
     <NotificationPanel
-      onOpen={(notification) => {
+      onOpen={(notification, chosen) => {
         setPanelOpen(false);
-        open(notification);
+        open(notification, chosen);
       }}
       onLeave={() => setPanelOpen(false)}
     />
@@ -64,7 +66,7 @@ export function NotificationBell() {
           {panel}
         </PopoverDialog>
       )}
-      {opened && <NotificationDialog notification={opened} onClose={close} />}
+      {opened && <NotificationDialog notification={opened} answer={answer} onClose={close} />}
     </>
   );
 }

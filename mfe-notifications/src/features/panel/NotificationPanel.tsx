@@ -1,7 +1,7 @@
-import type { Notification } from '@epigram/shared-contracts/api/notifications';
 import { Button, EmptyState, ErrorState, queryErrorState, SkeletonText } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { InvitationActions, type OpenNotification } from '../../shared/invitation/InvitationActions.tsx';
 import { NotificationItem } from '../../shared/NotificationItem.tsx';
 import { useMarkAllRead, useNotifications } from '../../shared/notificationsApi.ts';
 
@@ -9,7 +9,7 @@ import { useMarkAllRead, useNotifications } from '../../shared/notificationsApi.
 const SHOWN = 5;
 
 interface NotificationPanelProps {
-  onOpen: (notification: Notification) => void;
+  onOpen: OpenNotification;
   /** The user goes to the full list. */
   onLeave: () => void;
 }
@@ -55,6 +55,7 @@ export function NotificationPanel({ onOpen, onLeave }: NotificationPanelProps) {
           {unread.map((notification) => (
             <li key={notification.id}>
               <NotificationItem notification={notification} onOpen={onOpen} />
+              <InvitationActions notification={notification} onOpen={onOpen} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,17 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   getNotificationPreferences,
   updateNotificationPreferences,
   type NotificationPreference,
 } from '@epigram/shared-contracts/api/notificationPreferences';
+import {
+  endCalendarFeed,
+  getCalendarFeed,
+  getPushState,
+  renewCalendarFeed,
+  subscribeBrowser,
+  unsubscribeBrowser,
+} from '@epigram/shared-contracts/api/notificationChannels';
 import { NOTIFICATION_TOPICS } from '@epigram/shared-contracts/domain/enumerations';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
@@ -17,7 +25,10 @@ const stored: NotificationPreference[] = NOTIFICATION_TOPICS.map((topic) => ({
   mail: 'daily',
   push: false,
 }));
-const api = fakeApi();
+const api = fakeApi(
+  answers(getPushState, { publicKey: 'B'.repeat(87), browsers: 0 }),
+  answers(getCalendarFeed, { since: null }),
+);
 
 function open() {
   signIn();
@@ -70,5 +81,126 @@ describe('PreferencesSection', () => {
     open();
     await userEvent.click(await screen.findByRole('switch', { name: 'Announcements: in the portal' }));
     expect(await screen.findByText('Network error, please try again later')).toBeInTheDocument();
+  });
+});
+
+describe('the calendar', () => {
+  it('gives an address once, and asks before it is renewed', async () => {
+    const zones: unknown[] = [];
+    let made = 0;
+    api.use(
+      answers(getNotificationPreferences, stored),
+      answers(getCalendarFeed, () => ({ since: made === 0 ? null : '2026-06-01T09:00:00.000Z' })),
+      answers(renewCalendarFeed, (body) => {
+        zones.push(body);
+        made += 1;
+        return { url: `https://portal.example/api/v2/calendar/key-${made}.ics` };
+      }),
+      answers(endCalendarFeed, () => {
+        made = 0;
+        return undefined;
+      }),
+    );
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Create an address' }));
+    const address = await screen.findByRole('textbox', { name: 'Address to subscribe to' });
+    expect(address).toHaveValue('https://portal.example/api/v2/calendar/key-1.ics');
+    expect(zones).toEqual([{ timeZone: expect.any(String) }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Renew the address' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Renew' }));
+    await waitFor(() => expect(address).toHaveValue('https://portal.example/api/v2/calendar/key-2.ics'));
+    await userEvent.click(screen.getByRole('button', { name: 'End the address' }));
+    expect(await screen.findByRole('button', { name: 'Create an address' })).toBeVisible();
+  });
+
+  it('says since when there is an address that was shown before', async () => {
+    api.use(
+      answers(getNotificationPreferences, stored),
+      answers(getCalendarFeed, { since: '2026-06-01T09:00:00.000Z' }),
+    );
+    open();
+    expect(await screen.findByText(/You have had an address since .*2026/)).toBeVisible();
+  });
+});
+
+describe('the notifications of this browser', () => {
+  afterEach(() => {
+    for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(window, name);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  /** What a browser offers, as far as the page uses it. */
+  function browserThat(answer: 'granted' | 'denied') {
+    let subscription: object | null = null;
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
+    const made = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }),
+      unsubscribe: async () => {
+        subscription = null;
+        return true;
+      },
+    };
+    const pushManager = {
+      getSubscription: async () => subscription,
+      subscribe: async () => (subscription = made),
+    };
+    const registration = { active: {}, installing: null, waiting: null, pushManager };
+    const permission = { value: 'default' };
+    const notification = {
+      get permission() {
+        return permission.value;
+      },
+      requestPermission: jest.fn(async () => (permission.value = answer)),
+    };
+    Object.defineProperty(window, 'Notification', { value: notification, configurable: true });
+    Object.defineProperty(window, 'PushManager', { value: {}, configurable: true });
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: { register: async () => registration, getRegistration: async () => registration },
+      configurable: true,
+    });
+  }
+
+  it('are turned on and off here', async () => {
+    const sent: unknown[] = [];
+    browserThat('granted');
+    api.use(
+      answers(getNotificationPreferences, stored),
+      answers(subscribeBrowser, (body) => {
+        sent.push(body);
+        return { publicKey: 'key', browsers: 1 };
+      }),
+      answers(unsubscribeBrowser, (body) => {
+        sent.push(body);
+        return { publicKey: 'key', browsers: 0 };
+      }),
+    );
+    open();
+    const turnOn = await screen.findByRole('button', { name: 'Turn on here' });
+    await waitFor(() => expect(turnOn).toBeEnabled());
+    await userEvent.click(turnOn);
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off here' }));
+    expect(await screen.findByRole('button', { name: 'Turn on here' })).toBeVisible();
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
+    expect(sent).toEqual([
+      { endpoint, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } },
+      { endpoint },
+    ]);
+  });
+
+  it('say what to do where they are blocked', async () => {
+    browserThat('denied');
+    api.use(answers(getNotificationPreferences, stored));
+    open();
+    const turnOn = await screen.findByRole('button', { name: 'Turn on here' });
+    await waitFor(() => expect(turnOn).toBeEnabled());
+    await userEvent.click(turnOn);
+    expect(await screen.findByText(/You have blocked notifications of the portal/)).toBeVisible();
+  });
+
+  it('say that the browser has none', async () => {
+    api.use(answers(getNotificationPreferences, stored));
+    open();
+    expect(await screen.findByText('This browser can’t show notifications of the portal.')).toBeVisible();
   });
 });

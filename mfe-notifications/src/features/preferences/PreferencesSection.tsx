@@ -16,12 +16,24 @@ import {
   useToast,
 } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
+import { CalendarSection } from './CalendarSection.tsx';
+import { PushSection } from './PushSection.tsx';
 import { usePreferences, useSavePreference } from './preferencesApi.ts';
 import { MAIL_WORDS, TOPIC_WORDS } from './topicWords.ts';
 import './preferences.css';
 
 /** In the account: what the user hears about, and where. Every change is saved immediately. */
 export function PreferencesSection() {
+  return (
+    <>
+      <TopicsSection />
+      <PushSection />
+      <CalendarSection />
+    </>
+  );
+}
+
+function TopicsSection() {
   const { t } = useLingui();
   const query = usePreferences();
   const toast = useToast();
@@ -65,7 +77,7 @@ function Topic({
   onChange: (preference: NotificationPreference) => void;
 }) {
   const { t, i18n } = useLingui();
-  const { topic, portal, mail } = preference;
+  const { topic, portal, mail, push } = preference;
   const name = i18n._(TOPIC_WORDS[topic].name);
   return (
     <li className="nt-preference">
@@ -81,6 +93,14 @@ function Topic({
           onChange={(checked) => onChange({ ...preference, portal: checked })}
         />
         <span>{isAlwaysShown(topic) ? t`Always in the portal` : t`In the portal`}</span>
+      </label>
+      <label className="nt-preference-portal">
+        <Switch
+          checked={push}
+          aria-label={t`${name}: in the browser`}
+          onChange={(checked) => onChange({ ...preference, push: checked })}
+        />
+        <span>{t`In the browser`}</span>
       </label>
       <Select<MailChoice>
         aria-label={t`${name}: by mail`}

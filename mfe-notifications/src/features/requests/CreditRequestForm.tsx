@@ -58,7 +58,7 @@ export function CreditRequestForm({ businessId }: { businessId: number }) {
           <Field name="credits" label={t`Number of tests`} rules={[chosen(t`Enter a number`)]}>
             <InputNumber min={1} max={MOST} precision={0} />
           </Field>
-          <Field name="message" label={t`Message (optional)`}>
+          <Field name="message" label={t`Message`}>
             <CountedTextArea rows={3} maxLength={NOTES_MAX_LENGTH.approval} />
           </Field>
           {error && (

@@ -65,7 +65,7 @@ export function JoinRequestForm() {
         >
           <Input type="email" autoComplete="off" />
         </Field>
-        <Field name="message" label={t`Message (optional)`}>
+        <Field name="message" label={t`Message`}>
           <CountedTextArea rows={3} maxLength={NOTES_MAX_LENGTH.approval} />
         </Field>
         {error && (

@@ -1,24 +1,15 @@
-import { Button, DescriptionList, Dialog, formatDate, formatDateTime, Tag } from '@epigram/shared-ui/ui';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { calendarUrl, daysToEvent } from '../rules/eventDate.ts';
-import { AUDIENCE_LABEL, CATEGORY_LABEL } from '../rules/labels.ts';
+import { Button, Dialog } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { calendarUrl } from '../rules/eventDate.ts';
+import { AnnouncementContent } from './AnnouncementContent.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
-import { DialogBody, mapItems, type NotificationDialogProps } from './DialogParts.tsx';
+import type { NotificationDialogProps } from './DialogParts.tsx';
 import { useDialogAction } from './useDialogAction.ts';
 
-/** `Today`, `Tomorrow`, `In 3 days`; nothing further away. */
-function EventDay({ eventDate }: { eventDate: string }) {
-  const days = daysToEvent(eventDate, new Date());
-  if (days === null) return null;
-  if (days === 0) return <Trans>Today</Trans>;
-  if (days === 1) return <Trans>Tomorrow</Trans>;
-  return <Plural value={days} one="In # day" other="In # days" />;
-}
-
 export function AnnouncementDialog({ notification, onClose }: NotificationDialogProps<'announcement'>) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { perform, busy, error } = useDialogAction(notification.id, onClose);
-  const { category, eventDate, targetAudience, actionUrl, imageUrl, location } = notification;
+  const { category, eventDate, actionUrl } = notification;
   const isEvent = category === 'event' && eventDate !== null;
   return (
     <Dialog
@@ -48,32 +39,7 @@ export function AnnouncementDialog({ notification, onClose }: NotificationDialog
         </>
       }
     >
-      <div className="nt-tags">
-        <Tag tone="brand">{i18n._(CATEGORY_LABEL[category])}</Tag>
-        {targetAudience !== 'all' && <Tag>{i18n._(AUDIENCE_LABEL[targetAudience])}</Tag>}
-      </div>
-      {imageUrl && <img className="nt-image" src={imageUrl} alt="" />}
-      <DialogBody text={notification.description} error={error}>
-        <DescriptionList
-          items={[
-            ...(isEvent
-              ? [
-                  {
-                    label: t`When`,
-                    value: (
-                      <>
-                        {formatDateTime(eventDate)} <EventDay eventDate={eventDate} />
-                      </>
-                    ),
-                  },
-                  ...(location ? [{ label: t`Where`, value: location }] : []),
-                ]
-              : []),
-            ...mapItems(notification.metadata),
-            { label: t`Published`, value: formatDate(notification.createdAt) },
-          ]}
-        />
-      </DialogBody>
+      <AnnouncementContent shown={notification} error={error} />
     </Dialog>
   );
 }

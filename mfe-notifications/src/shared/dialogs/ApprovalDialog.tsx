@@ -3,6 +3,7 @@ import { Button, CountedTextArea, DescriptionList, Dialog, formatDateTime } from
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { REQUEST_TYPE_LABEL } from '../rules/labels.ts';
+import { CalendarButton } from './CalendarButton.tsx';
 import { DialogBody, mapItems, type NotificationDialogProps } from './DialogParts.tsx';
 import { useDialogAction } from './useDialogAction.ts';
 
@@ -22,6 +23,7 @@ export function ApprovalDialog({ notification, onClose }: NotificationDialogProp
       keepOpen={comment !== '' || busy !== null}
       footer={
         <>
+          {notification.deadline && <CalendarButton {...notification} at={notification.deadline} />}
           <Button onClick={onClose} disabled={busy !== null}>
             <Trans>Cancel</Trans>
           </Button>

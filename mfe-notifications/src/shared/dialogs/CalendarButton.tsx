@@ -1,6 +1,8 @@
+import { calendarFile } from '@epigram/shared-contracts/domain/calendarFile';
 import { Button, downloadFile } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
-import { calendarFile } from '../rules/calendarFile.ts';
+
+const ALARM_MINUTES = 60;
 
 interface CalendarButtonProps {
   id: number;
@@ -13,16 +15,17 @@ interface CalendarButtonProps {
 /** A calendar file for any calendar program, with an alarm an hour before. */
 export function CalendarButton({ id, title, description, at, location }: CalendarButtonProps) {
   const save = () => {
-    const file = calendarFile({
+    const entry = {
       id,
       title,
       description,
       at,
       ...(location !== undefined && { location }),
       url: new URL('/notifications', window.location.href).href,
-      alarmMinutes: 60,
-      now: new Date(),
-    });
+      alarmMinutes: ALARM_MINUTES,
+    };
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const file = calendarFile([entry], { timeZone, now: new Date() });
     downloadFile(new Blob([file], { type: 'text/calendar' }), `epigram-${id}.ics`);
   };
   return (

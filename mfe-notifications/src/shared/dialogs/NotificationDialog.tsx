@@ -1,4 +1,5 @@
 import type { Notification } from '@epigram/shared-contracts/api/notifications';
+import type { Answer } from '../invitation/ConfirmAnswer.tsx';
 import { InvitationReviewDialog } from '../invitation/InvitationReviewDialog.tsx';
 import { MemberInvitationDialog } from '../invitation/MemberInvitationDialog.tsx';
 import { AlertDialog } from './AlertDialog.tsx';
@@ -10,9 +11,11 @@ import { ReviewDialog } from './ReviewDialog.tsx';
 /** The dialog of a notification, by its type. */
 export function NotificationDialog({
   notification,
+  answer = null,
   onClose,
 }: {
   notification: Notification;
+  answer?: Answer | null;
   onClose: () => void;
 }) {
   switch (notification.type) {
@@ -28,8 +31,8 @@ export function NotificationDialog({
       return <ReminderDialog notification={notification} onClose={onClose} />;
     case 'invitation':
       if (notification.invitationKind === 'member') {
-        return <MemberInvitationDialog notification={notification} onClose={onClose} />;
+        return <MemberInvitationDialog notification={notification} chosen={answer} onClose={onClose} />;
       }
-      return <InvitationReviewDialog token={notification.token} onClose={onClose} />;
+      return <InvitationReviewDialog token={notification.token} chosen={answer} onClose={onClose} />;
   }
 }

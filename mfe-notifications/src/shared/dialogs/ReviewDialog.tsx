@@ -11,6 +11,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { REVIEW_INSTRUCTIONS } from '../rules/advice.ts';
 import { REVIEW_TYPE_LABEL } from '../rules/labels.ts';
+import { CalendarButton } from './CalendarButton.tsx';
 import { AdviceList, DialogBody, type NotificationDialogProps } from './DialogParts.tsx';
 import { useDialogAction } from './useDialogAction.ts';
 
@@ -33,6 +34,7 @@ export function ReviewDialog({ notification, onClose }: NotificationDialogProps<
       keepOpen={notes !== '' || busy !== null}
       footer={
         <>
+          {deadline && <CalendarButton {...notification} at={deadline} />}
           <Button onClick={onClose} disabled={busy !== null}>
             <Trans>Cancel</Trans>
           </Button>

@@ -13,18 +13,20 @@ import './invitation.css';
 
 interface InvitationReviewDialogProps {
   token: string;
+  /** The answer that was chosen before. Only a refusal can be asked about at once: joining needs a choice. */
+  chosen?: Answer | null;
   onClose: () => void;
 }
 
 /** Reviews a business invitation: validating, invalid, no businesses, or valid with the choice (2.8). */
-export function InvitationReviewDialog({ token, onClose }: InvitationReviewDialogProps) {
+export function InvitationReviewDialog({ token, chosen = null, onClose }: InvitationReviewDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const toast = useToast();
   const query = useInvitation(token);
   const stage = invitationStage(token, query.data?.data, query.error);
   const [choice, setChoice] = useState<InvitationChoice>({ businessIds: new Set(), agreed: false });
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(chosen === 'decline' ? chosen : null);
   const goHome = () => {
     onClose();
     void navigate('/');
@@ -73,7 +75,7 @@ export function InvitationReviewDialog({ token, onClose }: InvitationReviewDialo
         )}
       </Dialog>
       <ConfirmAnswer
-        answer={answer}
+        answer={stage.name === 'valid' ? answer : null}
         busy={sending.busy}
         onConfirm={(confirmed) => sending.send(confirmed, [...choice.businessIds])}
         onCancel={() => setAnswer(null)}

@@ -56,7 +56,9 @@ describe('MemberInvitationDialog', () => {
     api.use(refuses(joinOrganisation, 'INVITATION_INVALID'));
     const onClose = open();
     await answer('Accept and join');
-    expect(await screen.findByText(/invitation link is invalid or has expired/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^Failed to process invitation\..*invitation link is invalid or has expired/),
+    ).toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
   });
 

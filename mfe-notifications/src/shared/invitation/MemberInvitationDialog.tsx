@@ -23,16 +23,19 @@ type Invitation = Extract<Notification, { type: 'invitation' }>;
 /** An invitation to become a member of an organisation, for somebody who has an account. */
 export function MemberInvitationDialog({
   notification,
+  chosen = null,
   onClose,
 }: {
   notification: Invitation;
+  /** The answer that was chosen before: it is asked about first. */
+  chosen?: Answer | null;
   onClose: () => void;
 }) {
   const { t } = useLingui();
   const toast = useToast();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(chosen);
   const { organisationName, token, expiresAt, requiresAction } = notification;
   const { perform, busy, error } = useDialogAction(notification.id, onClose);
   const join = useMutation({
@@ -44,6 +47,7 @@ export function MemberInvitationDialog({
     },
     onSettled: () => setAnswer(null),
   });
+  const failure = error ?? (join.error ? errorText(join.error) : null);
   const confirm = (given: Answer) => {
     if (given === 'approve') {
       join.mutate();
@@ -82,7 +86,7 @@ export function MemberInvitationDialog({
       >
         <DialogBody
           text={notification.description}
-          error={error ?? (join.error ? errorText(join.error) : null)}
+          error={failure && t`Failed to process invitation. ${failure}`}
         >
           <DescriptionList
             items={[

@@ -5,6 +5,11 @@ import type { Queue } from 'pg-boss';
 export interface JobData {
   'send-mail': { readonly mailId: number };
   'wake-notification': { readonly notificationId: number };
+  /** Tells the audience of an announcement. */
+  announce: { readonly announcementId: number };
+  /** Makes a job for each browser that should be told. */
+  'push-notifications': Record<string, never>;
+  'send-push': { readonly notificationId: number; readonly userId: number; readonly subscriptionId: number };
   'make-export': { readonly userId: number; readonly exportId: string };
   /** Weekly totals of burden levels, after an edit of cut points. */
   'grade-tests': { readonly animalType: AnimalType; readonly parasite: Parasite };
@@ -69,6 +74,27 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
     expireInSeconds: 5 * MINUTE,
   },
   'wake-notification': { ...common, pollSeconds: 2, retryLimit: 5, retryDelay: 5, deleteAfterSeconds: DAY },
+  announce: {
+    ...common,
+    pollSeconds: 5,
+    retryLimit: 9,
+    retryDelay: 5,
+    retryDelayMax: 5 * MINUTE,
+    expireInSeconds: HOUR,
+    deleteAfterSeconds: DAY,
+  },
+  'push-notifications': { ...common, pollSeconds: 10, retryLimit: 5, retryDelay: 5, deleteAfterSeconds: DAY },
+  'send-push': {
+    ...common,
+    pollSeconds: 30,
+    atOnce: 2,
+    // A day's worth: later it is no news.
+    retryLimit: 6,
+    retryDelay: 30,
+    retryDelayMax: 4 * HOUR,
+    expireInSeconds: MINUTE,
+    deleteAfterSeconds: DAY,
+  },
   'make-export': {
     ...common,
     // Also how soon another process goes on with what one has left.

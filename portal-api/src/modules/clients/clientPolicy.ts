@@ -1,4 +1,4 @@
-import { TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { BUSINESS_ROLE, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
@@ -11,6 +11,12 @@ type Scope = Pick<TenantScope, 'organisationId' | 'role'>;
  */
 export function requireClientEditor({ organisationId, role }: Scope): void {
   if (organisationId !== null && role < TEAM_ROLE.Manager) throw new DomainError('AUTHORIZATION_FAILED');
+}
+
+/** A merge takes a client away: a Member asks for it, and a Manager or Owner answers. */
+export function requireMerger(scope: Scope): void {
+  requireClientEditor(scope);
+  if (scope.role < BUSINESS_ROLE.Manager) throw new DomainError('AUTHORIZATION_FAILED');
 }
 
 /** The one business that something new is for: with all businesses in view there is none. */

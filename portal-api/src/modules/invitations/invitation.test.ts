@@ -3,6 +3,7 @@ import { listAllBusinesses } from '@epigram/shared-contracts/api/businesses';
 import {
   acceptBusinessInvitation,
   acceptMemberInvitation,
+  confirmMemberInvitation,
   createEmailInvitation,
   createLinkInvitation,
   declineBusinessInvitation,
@@ -16,7 +17,7 @@ import {
   performNotificationAction,
 } from '@epigram/shared-contracts/api/notifications';
 import { login } from '@epigram/shared-contracts/api/users';
-import { mailsTo } from '../../testing/mails.ts';
+import { mailedCode, mailedToken, mailsTo } from '../../testing/mails.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
 import type { TestClient } from '../../testing/testClient.ts';
@@ -105,6 +106,12 @@ describe('joining as a member', () => {
     password_confirm: 'Farrow-Gate-31!',
   });
   const accept = (body: object) => t.anybody.call(acceptMemberInvitation, { body });
+  const confirm = (invitationToken: string, code: string) =>
+    t.anybody.call(confirmMemberInvitation, { body: { invitationToken, code } });
+  async function inviteByMail(email: string): Promise<string> {
+    await manager.call(createEmailInvitation, { ...inGroup(), body: { email } });
+    return mailedToken(t, email);
+  }
 
   test('shows what the invitation offers', async () => {
     const token = await inviteByLink('offer@farm.example', 'member');
@@ -117,8 +124,8 @@ describe('joining as a member', () => {
   });
 
   test('makes the account, links it in Aggregated View, and spends the token', async () => {
-    const token = await inviteByLink('nell@farm.example', 'member');
-    expect((await accept(person(token))).status).toBe(200);
+    const token = await inviteByMail('nell@farm.example');
+    expect((await accept(person(token))).json.data).toEqual({ codeMailed: false });
     const body = { email: 'nell@farm.example', password: 'Farrow-Gate-31!' };
     const signedIn = await t.anybody.call(login, { body });
     const headers = { authorization: `Bearer ${(signedIn.json.data as { token: string }).token}` };
@@ -139,14 +146,54 @@ describe('joining as a member', () => {
     expect((await accept(person(token))).status).toBe(200);
   });
 
-  test('is refused for an address that has an account', async () => {
-    const token = await inviteByLink('vet@farm.example', 'member');
+  test('by mail is refused for an address that has an account', async () => {
+    const token = await inviteByMail('vet@farm.example');
     const { status, json } = await accept(person(token));
     expect([status, json.errorCode]).toEqual([409, 'ACCOUNT_EXISTS']);
   });
 
+  test('by a link needs the code that is mailed to the address', async () => {
+    const token = await inviteByLink('lena@farm.example', 'member');
+    expect((await accept(person(token))).json.data).toEqual({ codeMailed: true });
+    const body = { email: 'lena@farm.example', password: person(token).password };
+    expect((await t.anybody.call(login, { body })).status).toBe(401);
+    const code = await mailedCode(t, 'lena@farm.example');
+    const wrong = String((Number(code) + 1) % 100_000_000).padStart(8, '0');
+    expect((await confirm(token, wrong)).json.errorCode).toBe('SECOND_FACTOR_INCORRECT');
+    expect((await confirm(await inviteByLink('other@farm.example', 'member'), code)).json.errorCode).toBe(
+      'SECOND_FACTOR_INCORRECT',
+    );
+    expect((await confirm(token, code)).status).toBe(200);
+    expect((await t.anybody.call(login, { body })).status).toBe(200);
+    expect((await confirm(token, code)).json.errorCode).toBe('INVITATION_INVALID');
+  });
+
+  test('by a link never tells whether the address has an account', async () => {
+    const [known, unknown] = ['vet@farm.example', 'unheard@farm.example'];
+    const answers: unknown[] = [];
+    for (const email of [known, unknown]) {
+      const { status, json } = await accept(person(await inviteByLink(email, 'member')));
+      answers.push([status, { ...json, requestId: undefined }]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    const [toKnown] = await mailsTo(t, known);
+    expect([toKnown?.kind, toKnown?.links[0]]).toEqual(['join-known', expect.stringMatching(/\?account$/)]);
+    expect(await mailedCode(t, known)).toBe('');
+    expect(await mailedCode(t, unknown)).toMatch(/^\d{8}$/);
+  });
+
+  test('by a link stops mailing after five times, and guessing after ten', async () => {
+    const token = await inviteByLink('many@farm.example', 'member');
+    const mailed: number[] = [];
+    for (let i = 0; i < 6; i += 1) mailed.push((await accept(person(token))).status);
+    expect(mailed).toEqual([200, 200, 200, 200, 200, 429]);
+    const tried: unknown[] = [];
+    for (let i = 0; i < 11; i += 1) tried.push((await confirm(token, `0000000${i % 10}`)).status);
+    expect(tried.slice(-2)).toEqual([400, 429]);
+  });
+
   test('tells the inviter', async () => {
-    const token = await inviteByLink('tess@farm.example', 'member');
+    const token = await inviteByMail('tess@farm.example');
     await accept({ ...person(token), name: 'Tess' });
     const { json } = await manager.call(listNotifications, { query: { offset: 0, limit: 1 } });
     expect(json.data).toMatchObject([{ title: 'Tess has joined Flock Group', alertType: 'success' }]);

@@ -1,6 +1,7 @@
 import {
   acceptBusinessInvitation,
   acceptMemberInvitation,
+  confirmMemberInvitation,
   createEmailInvitation,
   createLinkInvitation,
   declineBusinessInvitation,
@@ -28,8 +29,11 @@ export function invitationRoutes(bind: Binder, { db, members, invites }: Service
   bind.public(validateMemberInvitation, async ({ body, request }) => ({
     data: await members.validate(body.invitationToken, request.ip),
   }));
-  bind.public(acceptMemberInvitation, ({ body, request, language }) =>
-    members.accept(body, { ip: request.ip, requestId: request.id, language }),
+  bind.public(acceptMemberInvitation, async ({ body, request, language }) => ({
+    data: await members.accept(body, { ip: request.ip, requestId: request.id, language }),
+  }));
+  bind.public(confirmMemberInvitation, ({ body, request }) =>
+    members.confirm(body.invitationToken, body.code, { ip: request.ip, requestId: request.id }),
   );
 
   bind.signedIn(joinOrganisation, ({ body, caller, request }) =>

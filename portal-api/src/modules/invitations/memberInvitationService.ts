@@ -15,6 +15,7 @@ import {
   requireJoinPassword,
   requireUncommonPassword,
 } from '../identity/public.ts';
+import type { Outbox } from '../mail/public.ts';
 import { notify, settleInvitation } from '../notifications/public.ts';
 import {
   addBusinessMember,
@@ -24,8 +25,11 @@ import {
 } from './invitationRepository.ts';
 import { invitationDeclined, memberJoined } from './invitationKinds.ts';
 import { inNameOfTenant } from './invitingTenant.ts';
+import { joinKey, mailJoinCode } from './joinByLink.ts';
+import { takePendingJoin, type PendingJoin } from './pendingJoinRepository.ts';
 
 const TRIES_BY_IP: RateLimit = { bucket: 'invitation-ip', most: 60, seconds: 900 };
+const CODES: RateLimit = { bucket: 'join-code', most: 10, seconds: 3_600 };
 
 interface Acceptance {
   readonly invitationToken: string;
@@ -37,7 +41,7 @@ interface Acceptance {
 }
 
 /** Joining an organisation or the team of a business, as a new user (docs/product.md, 2.5 and 5) or with the account that one has. */
-export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
+export function createMemberInvitationService(db: Db, limiter: RateLimiter, outbox: Outbox) {
   async function open(token: string, ip: string) {
     await limiter.take(TRIES_BY_IP, ip);
     const invitation = await findOpenInvitation(db, 'member', token);
@@ -55,7 +59,7 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
     async accept(
       acceptance: Acceptance,
       origin: { ip: string; requestId: string; language: Locale },
-    ): Promise<void> {
+    ): Promise<{ codeMailed: boolean }> {
       requireJoinPassword(acceptance.password, acceptance.password_confirm, {
         password: 'password',
         confirmation: 'password_confirm',
@@ -67,20 +71,34 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
         { email: invitation.email, name: acceptance.name },
         origin.language,
       );
+      const entered: PendingJoin = {
+        name: acceptance.name,
+        phone: acceptance.phone || null,
+        address: acceptance.address || null,
+        passwordHash: await hashPassword(acceptance.password),
+        language: origin.language,
+      };
+      if (!invitation.byMail) {
+        await mailJoinCode({ db, limiter, outbox }, invitation, acceptance.invitationToken, entered);
+        return { codeMailed: true };
+      }
+      // The token came to the address itself: its reader may learn of the account.
       if (await findUserByEmail(db, invitation.email)) throw new DomainError('ACCOUNT_EXISTS');
-      const passwordHash = await hashPassword(acceptance.password);
-      await inNameOf(db, inNameOfTenant(invitation), async (trx) => {
-        await spend(trx, invitation);
-        const userId = await insertUser(trx, {
-          email: invitation.email,
-          name: acceptance.name,
-          phone: acceptance.phone || null,
-          address: acceptance.address || null,
-          passwordHash,
-          language: origin.language,
-          emailProven: invitation.byMail,
-        }).catch(asAccountExists);
-        await admit(trx, invitation, { id: userId, name: acceptance.name }, origin.requestId);
+      await inNameOf(db, inNameOfTenant(invitation), (trx) =>
+        openAccount(trx, invitation, entered, origin.requestId),
+      );
+      return { codeMailed: false };
+    },
+
+    /** The second step of who joins by a link: the code proves the address, then the account is made. */
+    async confirm(token: string, code: string, origin: { ip: string; requestId: string }): Promise<void> {
+      const invitation = await open(token, origin.ip);
+      await limiter.take(CODES, String(invitation.id));
+      const keyHash = joinKey(token, code);
+      await inNameOf(db, { ...inNameOfTenant(invitation), key: keyHash }, async (trx) => {
+        const entered = await takePendingJoin(trx, { keyHash, invitationId: invitation.id });
+        if (!entered) throw new DomainError('SECOND_FACTOR_INCORRECT');
+        await openAccount(trx, invitation, entered, origin.requestId);
       });
     },
 
@@ -132,6 +150,25 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter) {
 export type MemberInvitationService = ReturnType<typeof createMemberInvitationService>;
 
 type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>;
+
+async function openAccount(
+  trx: Db,
+  invitation: OpenInvitation,
+  { name, phone, address, passwordHash, language }: PendingJoin,
+  requestId: string,
+): Promise<void> {
+  await spend(trx, invitation);
+  const id = await insertUser(trx, {
+    email: invitation.email,
+    name,
+    phone,
+    address,
+    passwordHash,
+    language,
+    emailProven: true,
+  }).catch(asAccountExists);
+  await admit(trx, invitation, { id, name }, requestId);
+}
 
 /** Answers the ids of the invitations that are done with. */
 async function spend(trx: Db, { id }: OpenInvitation): Promise<number[]> {

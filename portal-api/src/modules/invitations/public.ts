@@ -6,5 +6,6 @@ export { invitationRoutes } from './invitationRoutes.ts';
 export type { InvitedRole } from './invitationRepository.ts';
 export { createInviteService, type InviteService, type InvitingAct } from './inviteService.ts';
 export { createMemberInvitationService } from './memberInvitationService.ts';
+export { deleteExpiredJoins } from './pendingJoinRepository.ts';
 export { notificationInvitationRoutes } from './notificationInvitationRoutes.ts';
 export { createNotificationInvitationService } from './notificationInvitationService.ts';

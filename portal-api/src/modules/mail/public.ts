@@ -1,4 +1,5 @@
 // What other modules and the wiring use of this one: nothing else of it is imported from outside.
+export { joinCodeMail, joinKnownMail } from './joinMails.ts';
 export { listUntried } from './mailRepository.ts';
 export { createMailSender } from './mailSender.ts';
 export {

@@ -9,6 +9,11 @@ export interface ChannelMessage extends NotificationEvent {
   readonly userId: number;
 }
 
+/** A notification of somebody else's has changed or gone. */
+export function tellChanged(db: Db, it: { id: number; userId: number }): Promise<void> {
+  return announce(db, { userId: it.userId, kind: 'changed', notificationId: it.id });
+}
+
 /** Tells the user's open streams of a change; sent when the transaction commits. */
 export async function announce(db: Db, message: ChannelMessage): Promise<void> {
   await sql`select pg_notify(${NOTIFICATION_CHANNEL}, ${JSON.stringify(message)})`.execute(db);

@@ -13,10 +13,6 @@ function visible(db: Db, userId: number) {
     .where((eb) => eb.or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', sql<Date>`now()`)]));
 }
 
-// An alert is as urgent as its severity says, anything else as its priority.
-const urgency = sql<number>`case coalesce(payload ->> 'severity', priority)
-  when 'critical' then 4 when 'urgent' then 3 when 'high' then 2 when 'medium' then 1 else 0 end`;
-
 export async function listPage(
   db: Db,
   userId: number,
@@ -40,22 +36,27 @@ export async function listPage(
   if (page.type !== undefined) matching = matching.where('type', '=', page.type);
   if (page.requiresAction !== undefined)
     matching = matching.where('requires_action', '=', page.requiresAction);
+  // The page is chosen by narrow rows: sorting whole ones takes longer than all else.
+  const keys = matching.select(['id', 'created_at', 'urgency', isRead.as('was_read')]);
   const recent = () =>
-    matching
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .offset(page.offset)
-      .limit(page.limit);
-  const rows = await db
-    .selectFrom((page.recent ? recent() : matching.selectAll()).as('n'))
-    .selectAll()
-    .orderBy(isRead)
-    .orderBy(sql`case when ${isRead} then 0 else ${urgency} end`, 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    keys.orderBy('created_at', 'desc').orderBy('id', 'desc').offset(page.offset).limit(page.limit);
+  const chosen = db
+    .selectFrom((page.recent ? recent() : keys).as('k'))
+    .select(['k.id', 'k.was_read'])
+    .orderBy('k.was_read')
+    .orderBy(sql`case when k.was_read then 0 else k.urgency end`, 'desc')
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id', 'desc')
     .offset(page.recent ? 0 : page.offset)
-    .limit(page.limit)
+    .limit(page.limit);
+  const rows = await db
+    .selectFrom(chosen.as('c'))
+    .innerJoin('notifications as n', 'n.id', 'c.id')
+    .selectAll('n')
+    .orderBy('c.was_read')
+    .orderBy(sql`case when c.was_read then 0 else n.urgency end`, 'desc')
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
     .execute();
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -64,6 +65,17 @@ export async function listPage(
 }
 
 export type NotificationRow = Awaited<ReturnType<typeof listPage>>['rows'][number];
+
+/** What may have a date: reminders, approvals, reviews and events, the latest first. */
+export function listDated(db: Db, userId: number, most: number): Promise<NotificationRow[]> {
+  return visible(db, userId)
+    .where('type', 'in', ['reminder', 'approval', 'review', 'announcement'])
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
 
 function undismissed(db: Db, userId: number, id: number) {
   return db

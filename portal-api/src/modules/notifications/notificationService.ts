@@ -17,6 +17,7 @@ import { announce } from './notificationChannelQuery.ts';
 import {
   applyAction,
   findNotification,
+  listDated,
   listPage,
   lockNotification,
   lockRequest,
@@ -99,6 +100,15 @@ export function createNotificationService(
       return inNameOf(db, { userId }, async (trx) => {
         const row = present(await findNotification(trx, userId, id));
         return toWire(row, wordsOf(row, language, await timeZoneOf(trx, userId)));
+      });
+    },
+
+    /** For a calendar: what may have a date. */
+    async dated(userId: number, language: Locale, most: number): Promise<Notification[]> {
+      return inNameOf(db, { userId }, async (trx) => {
+        const timeZone = await timeZoneOf(trx, userId);
+        const rows = await listDated(trx, userId, most);
+        return rows.map((row) => toWire(row, wordsOf(row, language, timeZone)));
       });
     },
 

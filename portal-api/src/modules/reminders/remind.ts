@@ -1,6 +1,7 @@
 import type { Db } from '../../kernel/appContext.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
 import { notify } from '../notifications/public.ts';
+import { openReviews } from '../reviews/public.ts';
 import { animalTypeName } from '../test-data/public.ts';
 import { findDueChecks } from '../treatment-checks/public.ts';
 import { findTreatedGroups } from '../treatments/public.ts';
@@ -42,6 +43,7 @@ export async function remind(db: Db, now: Date, signal: AbortSignal): Promise<vo
       await remindOfSecondSamples(trx, business.id, today);
       await remindOfWithdrawals(trx, business.id, today);
       await remindOfRetests(trx, business.id, today);
+      await openReviews(trx, business, today);
     });
   }
   await remindOfInvitations(db);

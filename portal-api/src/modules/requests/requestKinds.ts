@@ -1,4 +1,4 @@
-import { alertFields, type NotificationKind } from '../notifications/public.ts';
+import { alertFields, inList, type NotificationKind } from '../notifications/public.ts';
 
 interface JoinFacts {
   readonly requestId: number;
@@ -63,10 +63,43 @@ export const creditsRequested: NotificationKind<CreditFacts> = {
   },
 };
 
+interface MergeFacts {
+  readonly requestId: number;
+  readonly person: string;
+  readonly kept: string;
+  readonly going: string;
+  readonly message: string | null;
+  readonly businessId: number;
+  readonly organisationId: null;
+}
+
+export const mergeRequested: NotificationKind<MergeFacts> = {
+  name: 'client-merge-requested',
+  type: 'approval',
+  topic: 'approvals',
+  priority: 'medium',
+  requiresAction: true,
+  fields: ({ person }) => ({ requestType: 'permission', requesterName: person, deadline: null }),
+  say: {
+    en: ({ person, kept, going, message }) => ({
+      title: `${person} asks to merge two clients`,
+      description: `If you approve, everything of ${going} goes to ${kept}, and ${going} is gone. It can be undone for a day.`,
+      details: { 'Client that stays': kept, Duplicate: going, ...(message && { Message: message }) },
+    }),
+    es: ({ person, kept, going, message }) => ({
+      title: `${person} pide fusionar dos clientes`,
+      description: `Si lo aprueba, todo lo de ${going} pasa a ${kept}, y ${going} desaparece. Se puede deshacer durante un día.`,
+      details: { 'Cliente que queda': kept, Duplicado: going, ...(message && { Mensaje: message }) },
+    }),
+  },
+};
+
 interface AnswerFacts {
-  readonly what: 'join' | 'credits';
+  readonly what: 'join' | 'credits' | 'merge';
   readonly tenant: string;
   readonly credits: number | null;
+  /** The clients of a merge. */
+  readonly clients?: readonly string[];
   readonly approved: boolean;
   readonly by: string;
   readonly comment: string | null;
@@ -79,21 +112,25 @@ export const requestAnswered: NotificationKind<AnswerFacts> = {
   priority: 'medium',
   fields: ({ approved }) => alertFields(approved ? 'success' : 'info', 'medium'),
   say: {
-    en: ({ what, tenant, credits, approved, by, comment }) => ({
+    en: ({ what, tenant, credits, clients = [], approved, by, comment }) => ({
       title:
         what === 'join'
           ? `Your request to join ${tenant} was ${approved ? 'approved' : 'rejected'}`
-          : `Your request for ${credits} credits was ${approved ? 'approved' : 'rejected'}`,
+          : what === 'merge'
+            ? `Your request to merge ${inList('en', clients)} was ${approved ? 'approved' : 'rejected'}`
+            : `Your request for ${credits} credits was ${approved ? 'approved' : 'rejected'}`,
       description: `${by} of ${tenant} answered it.${comment ? ` “${comment}”` : ''}`,
     }),
-    es: ({ what, tenant, credits, approved, by, comment }) => ({
+    es: ({ what, tenant, credits, clients = [], approved, by, comment }) => ({
       title:
         what === 'join'
           ? `Su solicitud para unirse a ${tenant} se ha ${approved ? 'aprobado' : 'rechazado'}`
-          : `Su solicitud de ${credits} créditos se ha ${approved ? 'aprobado' : 'rechazado'}`,
+          : what === 'merge'
+            ? `Su solicitud para fusionar ${inList('es', clients)} se ha ${approved ? 'aprobado' : 'rechazado'}`
+            : `Su solicitud de ${credits} créditos se ha ${approved ? 'aprobado' : 'rechazado'}`,
       description: `La ha respondido ${by}, de ${tenant}.${comment ? ` «${comment}»` : ''}`,
     }),
   },
 };
 
-export const requestKinds = [joinRequested, creditsRequested, requestAnswered];
+export const requestKinds = [joinRequested, creditsRequested, mergeRequested, requestAnswered];

@@ -12,10 +12,12 @@ export async function findJoinTarget(
 
 interface NewRequest {
   readonly userId: number;
-  readonly kind: 'join-business' | 'join-organisation' | 'credits';
+  readonly kind: 'join-business' | 'join-organisation' | 'credits' | 'client-merge';
   readonly businessId: number | null;
   readonly organisationId: number | null;
   readonly credits?: number;
+  readonly clientId?: number;
+  readonly otherClientId?: number;
   readonly message: string | null;
 }
 
@@ -29,6 +31,8 @@ export async function insertRequest(trx: Db, it: NewRequest): Promise<number | u
       business_id: it.businessId,
       organisation_id: it.organisationId,
       credits: it.credits ?? null,
+      client_id: it.clientId ?? null,
+      other_client_id: it.otherClientId ?? null,
       message: it.message,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -47,7 +51,16 @@ export function answerRequest(
     .set({ answered_at: sql<Date>`now()`, answered_by: it.by, answer: it.answer, comment: it.comment })
     .where('id', '=', it.id)
     .where('answered_at', 'is', null)
-    .returning(['id', 'user_id', 'kind', 'business_id', 'organisation_id', 'credits'])
+    .returning([
+      'id',
+      'user_id',
+      'kind',
+      'business_id',
+      'organisation_id',
+      'credits',
+      'client_id',
+      'other_client_id',
+    ])
     .executeTakeFirst();
 }
 

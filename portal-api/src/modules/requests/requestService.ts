@@ -9,9 +9,10 @@ import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { alsoInNameOf, inNameOf, type Named } from '../../kernel/inNameOf.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
+import { existingClient, mergeTwoClients } from '../clients/public.ts';
 import { addBusinessMember, addOrganisationMember } from '../invitations/public.ts';
 import { notify, settleNotices, type Decision } from '../notifications/public.ts';
-import { creditsRequested, joinRequested, requestAnswered } from './requestKinds.ts';
+import { creditsRequested, joinRequested, mergeRequested, requestAnswered } from './requestKinds.ts';
 import {
   addCredits,
   answerRequest,
@@ -30,6 +31,13 @@ interface JoinRequest {
   readonly kind: 'business' | 'organisation';
   readonly name: string;
   readonly contactEmail: string;
+  readonly message?: string | undefined;
+}
+
+interface MergeRequest {
+  readonly businessId: number;
+  readonly clientId: number;
+  readonly otherClientId: number;
   readonly message?: string | undefined;
 }
 
@@ -109,6 +117,45 @@ export function createRequestService(db: Db, limiter: RateLimiter) {
         });
       });
     },
+
+    async askForMerge(caller: Caller, it: MergeRequest): Promise<void> {
+      const { businessId, clientId, otherClientId } = it;
+      await limiter.take(ASKING, String(caller.userId));
+      await inNameOf(db, { userId: caller.userId, businessIds: [businessId] }, async (trx) => {
+        // For the people of the business: an organisation's Managers merge themselves, its Members only read.
+        if ((await roleIn(trx, caller.userId, { businessId })) === undefined) {
+          throw new DomainError('AUTHORIZATION_FAILED');
+        }
+        const scope = { businessIds: [businessId] };
+        const kept = await existingClient(trx, scope, clientId);
+        const going = await existingClient(trx, scope, otherClientId);
+        if (kept.id === going.id) throw new DomainError('NOT_FOUND');
+        const requestId = await insertRequest(trx, {
+          userId: caller.userId,
+          kind: 'client-merge',
+          businessId,
+          organisationId: null,
+          clientId,
+          otherClientId,
+          message: it.message || null,
+        });
+        if (requestId === undefined) return;
+        await notify(trx, mergeRequested, {
+          to: { businessId, atLeast: BUSINESS_ROLE.Manager },
+          facts: {
+            requestId,
+            person: caller.name,
+            kept: kept.name,
+            going: going.name,
+            message: it.message || null,
+            businessId,
+            organisationId: null,
+          },
+          link: `/clients/details/${clientId}`,
+          key: String(requestId),
+        });
+      });
+    },
   };
 }
 
@@ -131,7 +178,7 @@ export async function decideRequest(trx: Db, { facts, ...it }: Decision): Promis
       : { businessIds: [businessId ?? 0] };
   await alsoInNameOf(trx, named, async () => {
     const role = await roleIn(trx, it.userId, tenant);
-    const least = 'organisationId' in tenant ? TEAM_ROLE.Manager : BUSINESS_ROLE.Owner;
+    const least = 'organisationId' in tenant || clientsOf(facts) ? TEAM_ROLE.Manager : BUSINESS_ROLE.Owner;
     if (role === undefined || role < least) throw new DomainError('AUTHORIZATION_FAILED');
     const answer = it.approved ? 'approved' : 'rejected';
     const request = await answerRequest(trx, { id: requestId, by: it.userId, answer, comment: it.comment });
@@ -141,19 +188,20 @@ export async function decideRequest(trx: Db, { facts, ...it }: Decision): Promis
     if (request.kind === 'credits' && it.approved && !(await isLinked(trx, businessId!, organisationId!))) {
       throw new DomainError('NOT_FOUND');
     }
-    if (it.approved) await grant(trx, request);
+    if (it.approved) await grant(trx, request, { userId: it.userId, role });
     const by = await personName(trx, it.userId);
     await settleNotices(trx, {
       to: { ...tenant, atLeast: least },
-      kind: request.kind === 'credits' ? creditsRequested.name : joinRequested.name,
+      kind: KINDS[request.kind].name,
       key: String(requestId),
     });
     await notify(trx, requestAnswered, {
       to: request.user_id,
       facts: {
-        what: request.kind === 'credits' ? 'credits' : 'join',
+        what: WHAT[request.kind],
         tenant: await tenantName(trx, tenant),
         credits: request.credits,
+        ...(clientsOf(facts) && { clients: clientsOf(facts) }),
         approved: it.approved,
         by,
         comment: it.comment,
@@ -174,10 +222,42 @@ export async function decideRequest(trx: Db, { facts, ...it }: Decision): Promis
 
 type Answered = NonNullable<Awaited<ReturnType<typeof answerRequest>>>;
 
-async function grant(trx: Db, request: Answered): Promise<void> {
+const KINDS = {
+  'join-business': joinRequested,
+  'join-organisation': joinRequested,
+  credits: creditsRequested,
+  'client-merge': mergeRequested,
+} as const;
+const WHAT = {
+  'join-business': 'join',
+  'join-organisation': 'join',
+  credits: 'credits',
+  'client-merge': 'merge',
+} as const;
+
+/** The names of the clients that a merge is about; undefined for other requests. */
+function clientsOf({ kept, going }: Record<string, unknown>): string[] | undefined {
+  return typeof kept === 'string' && typeof going === 'string' ? [kept, going] : undefined;
+}
+
+async function grant(
+  trx: Db,
+  request: Answered,
+  by: { readonly userId: number; readonly role: number },
+): Promise<void> {
   const { user_id: userId, business_id: businessId, organisation_id: organisationId, credits } = request;
   if (request.kind === 'credits') await addCredits(trx, businessId!, credits ?? 0);
-  else if (businessId !== null) await addBusinessMember(trx, businessId, userId, BUSINESS_ROLE.Member);
+  else if (request.kind === 'client-merge') {
+    await mergeTwoClients(
+      trx,
+      { businessIds: [businessId!], organisationId: null, role: by.role },
+      {
+        clientId: request.client_id!,
+        otherClientId: request.other_client_id!,
+        by: { userId: by.userId, requestId: `request ${request.id}` },
+      },
+    );
+  } else if (businessId !== null) await addBusinessMember(trx, businessId, userId, BUSINESS_ROLE.Member);
   else {
     await addOrganisationMember(trx, organisationId!, userId, TEAM_ROLE.Member, AGGREGATED_ACCESS_LEVEL);
   }

@@ -5,7 +5,8 @@ import {
   performNotificationAction,
   type Notification,
 } from '@epigram/shared-contracts/api/notifications';
-import { askForCredits, askToJoin } from '@epigram/shared-contracts/api/requests';
+import { askForClientMerge, askForCredits, askToJoin } from '@epigram/shared-contracts/api/requests';
+import { addClient } from '../../testing/livestock.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
 import type { TestClient } from '../../testing/testClient.ts';
@@ -207,5 +208,56 @@ describe('asking for credits', () => {
     expect((await ask('member')).json.errorCode).toBe('AUTHORIZATION_FAILED');
     const stranger = await t.asOwner((db) => addOrganisation(db, 'Stranger', []));
     expect((await ask('owner', { organisationId: stranger })).json.errorCode).toBe('NOT_FOUND');
+  });
+});
+
+describe('asking for a merge of clients', () => {
+  const ask = async (name: string, change: object = {}) => {
+    const [clientId, otherClientId] = await t.asOwner(async (db) => [
+      await addClient(db, { businessId: farm, name: 'Hill Farm' }),
+      await addClient(db, { businessId: farm, name: 'Hil Farm' }),
+    ]);
+    const body = { clientId: clientId!, otherClientId: otherClientId!, message: 'The same', ...change };
+    return as[name]!.call(askForClientMerge, { params: { businessId: farm }, business: farm, body });
+  };
+  const names = async () =>
+    (await t.asOwner((db) => db.selectFrom('clients').select('name').execute())).map(({ name }) => name);
+  beforeEach(() => t.asOwner((db) => db.deleteFrom('clients').execute()));
+
+  test('reaches those who may merge; approving merges, and the Member is told', async () => {
+    expect((await ask('member')).status).toBe(200);
+    expect(await told('owner')).toMatchObject([
+      {
+        type: 'approval',
+        requestType: 'permission',
+        approvalData: { 'Client that stays': 'Hill Farm', Duplicate: 'Hil Farm', Message: 'The same' },
+      },
+    ]);
+    expect((await answer('owner', 'approve', 'Done')).status).toBe(200);
+    expect(await names()).toEqual(['Hill Farm']);
+    expect(await told('member')).toMatchObject([
+      {
+        title: 'Your request to merge Hill Farm and Hil Farm was approved',
+        description: 'Olga of Farm answered it. “Done”',
+      },
+    ]);
+    expect(await told('second')).toMatchObject([{ requiresAction: false }]);
+  });
+
+  test('rejecting leaves both', async () => {
+    await ask('member');
+    await answer('owner', 'reject');
+    expect(await names()).toHaveLength(2);
+    expect(await told('member')).toMatchObject([
+      { title: 'Your request to merge Hill Farm and Hil Farm was rejected' },
+    ]);
+  });
+
+  test.each([
+    ['member', { otherClientId: 999_999 }, 404],
+    ['vet', {}, 403],
+  ])('is refused to %s with %j', async (name, change, status) => {
+    expect((await ask(name, change)).status).toBe(status);
+    expect(await told('owner')).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ export const clientSamples = [
   sample(
     merges.mergeClients,
     async (ids) => ({ params: await ofClient(ids), body: { otherClientId: await ids.otherClient() } }),
-    editors,
+    { who: EDITORS.filter((name) => name !== 'member') },
   ),
   sample(merges.listClientMerges, async (ids) => {
     await ids.clientMerge();

@@ -1,5 +1,6 @@
 import * as api from '@epigram/shared-contracts/api/invitations';
 import { ORGANISATION_MANAGERS, sample } from './sample.ts';
+import { PENDING_CODE } from '../../testing/pendingJoins.ts';
 import type { Ids } from '../world/ids.ts';
 
 const managers = { who: [...ORGANISATION_MANAGERS, 'aggregatedManager'] as const };
@@ -30,6 +31,11 @@ export const invitationSamples = [
       },
     }),
     { bearer: ['memberInvitation'] },
+  ),
+  sample(
+    api.confirmMemberInvitation,
+    async (ids) => ({ body: { invitationToken: await ids.pendingJoin(), code: PENDING_CODE } }),
+    { bearer: ['pendingJoin'] },
   ),
   sample(api.joinOrganisation, async (ids) => ({ body: { invitationToken: await ids.ownInvitation() } })),
   sample(api.validateBusinessInvitation, businessToken),

@@ -5,9 +5,11 @@ import { addAnimal, addClient, addTest } from '../../testing/livestock.ts';
 import { addClientMerge, addSavedView } from '../../testing/clientRecords.ts';
 import { addTreatment, addTreatmentCheck } from '../../testing/treatments.ts';
 import { addFarm } from '../../testing/farms.ts';
+import { addAnnouncement, addReview } from '../../testing/announcements.ts';
 import { addNotification } from '../../testing/notifications.ts';
 import type { Db } from '../../kernel/appContext.ts';
 import { findOpenInvitation, linkBusiness } from '../../modules/invitations/invitationRepository.ts';
+import { addPendingJoin } from '../../testing/pendingJoins.ts';
 import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
 import { hashSecret } from '../../kernel/secrets.ts';
 import type { Account } from './accounts.ts';
@@ -48,6 +50,10 @@ export interface IdValues {
   teamInvitation: number;
   /** Of the business. */
   apiKey: number;
+  /** Of the platform, a draft. */
+  announcement: number;
+  /** Of the business, without an answer. */
+  review: number;
   /** Of the account itself. */
   notification: number;
   /** Removed a moment ago. */
@@ -59,6 +65,8 @@ export interface IdValues {
   session: string;
   /** Secrets that were mailed. */
   memberInvitation: string;
+  /** An invitation by link, of which the code was mailed. */
+  pendingJoin: string;
   businessInvitation: string;
   /** To join another organisation with the account that one has. */
   ownInvitation: string;
@@ -99,10 +107,13 @@ export const MISSING_IDS: IdValues = {
   invitation: 899_999_990,
   teamInvitation: 899_999_984,
   apiKey: 899_999_976,
+  announcement: 899_999_972,
+  review: 899_999_971,
   notification: 899_999_994,
   removedNotification: 899_999_994,
   invitationNotification: 899_999_993,
   memberInvitation: 'x'.repeat(43),
+  pendingJoin: 'w'.repeat(43),
   businessInvitation: 'y'.repeat(43),
   ownInvitation: 'v'.repeat(43),
   export: '00000000-0000-4000-8000-000000000001',
@@ -200,6 +211,8 @@ export function createIds(
         return (await insertApiKey(owner, wanted)).id;
       }),
     ),
+    announcement: once(() => asOwner((owner) => addAnnouncement(owner))),
+    review: once(() => asOwner((owner) => addReview(owner, { businessId, kind: 'terms' }))),
     notification: once(() =>
       asOwner((owner) => addNotification(owner, { userId, type: 'reminder', title: markers.outside })),
     ),
@@ -223,6 +236,17 @@ export function createIds(
       asOwner((owner) =>
         addInvitation(owner, 'member', { organisationId }, `new${(made += 1)}@farm.example`),
       ),
+    ),
+    pendingJoin: once(() =>
+      asOwner(async (owner) => {
+        const token = await addInvitation(
+          owner,
+          'member',
+          { organisationId },
+          `pending${(made += 1)}@farm.example`,
+        );
+        return addPendingJoin(owner, token);
+      }),
     ),
     businessInvitation: once(() =>
       // An organisation that the business is not linked to yet.

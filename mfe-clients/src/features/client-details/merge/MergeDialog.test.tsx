@@ -5,6 +5,7 @@ import {
   previewClientMerge,
   undoClientMerge,
 } from '@epigram/shared-contracts/api/clientMerges';
+import { askForClientMerge } from '@epigram/shared-contracts/api/requests';
 import { listClients } from '@epigram/shared-contracts/api/clients';
 import { aBusiness } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
@@ -68,6 +69,26 @@ describe('merging a client with a duplicate', () => {
     ).toBeVisible();
     expect(screen.queryByTitle(/^Carraig of others/)).toBeNull();
     expect(screen.queryByTitle(/^Carraig Farm/)).toBeNull();
+  });
+
+  it('is asked for by a Member, who takes no client away', async () => {
+    const bodies: unknown[] = [];
+    signIn({
+      businesses: [aBusiness({ id: 7 })],
+      selectedRole: { type: 'business', id: 7, role: 1 },
+      effectiveBusinessId: 7,
+    });
+    api.use(
+      answers(askForClientMerge, (body) => {
+        bodies.push(body);
+        return undefined;
+      }),
+    );
+    renderPage(<MergeDialog client={client} clientKey={clientKey} onClose={() => undefined} />);
+    const dialog = await chooseDuplicate();
+    await user.click(within(dialog).getByRole('button', { name: 'Ask for the merge' }));
+    expect(await screen.findByText('A Manager or Owner of the business will answer it.')).toBeVisible();
+    expect(bodies).toEqual([{ clientId: 12, otherClientId: 13 }]);
   });
 
   it('keeps the other one where that is chosen, and goes to it', async () => {

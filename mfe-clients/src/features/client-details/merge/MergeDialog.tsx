@@ -11,6 +11,8 @@ import {
   useToast,
 } from '@epigram/shared-ui/ui';
 import { toApiError } from '@epigram/shared-contracts/errors';
+import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { selectedRoleAtom, useSession } from '@epigram/shared-contracts/session';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -18,7 +20,7 @@ import type { ClientKey } from '../../../shared/clientApi.ts';
 import { clientPath } from '../../../shared/clientPath.ts';
 import type { Client } from '../../../shared/clientTypes.ts';
 import { MergePreview } from './MergePreview.tsx';
-import { useMergeClients, useOtherClients } from './mergeApi.ts';
+import { useAskForMerge, useMergeClients, useOtherClients } from './mergeApi.ts';
 
 interface MergeDialogProps {
   client: Client;
@@ -42,6 +44,12 @@ export function MergeDialog({ client, clientKey, onClose }: MergeDialogProps) {
   const { businessId } = clientKey;
   const found = useOtherClients(businessId, useDeferredValue(search.trim()));
   const merge = useMergeClients(businessId);
+  const request = useAskForMerge(businessId);
+  const role = useSession(selectedRoleAtom);
+  // A merge takes a client away: Members ask for it.
+  const asks = role?.type === 'business' && role.role < BUSINESS_ROLE.Manager;
+  const isPending = merge.isPending || request.isPending;
+  const failure = merge.error ?? request.error;
   const { otherId, keep } = values;
   // Clients of two businesses are never the same one.
   const others = (found.data?.data ?? []).filter(
@@ -55,6 +63,21 @@ export function MergeDialog({ client, clientKey, onClose }: MergeDialogProps) {
 
   function submit() {
     if (keptId === undefined || goingId === undefined) return;
+    if (asks) {
+      request.mutate(
+        { clientId: keptId, otherClientId: goingId },
+        {
+          onSuccess: () => {
+            toast.show({
+              title: t`Request sent`,
+              text: t`A Manager or Owner of the business will answer it.`,
+            });
+            onClose();
+          },
+        },
+      );
+      return;
+    }
     merge.mutate(
       { keptId, otherClientId: goingId },
       {
@@ -73,12 +96,12 @@ export function MergeDialog({ client, clientKey, onClose }: MergeDialogProps) {
       title={t`Merge ${client.name} with a duplicate`}
       width={600}
       onClose={onClose}
-      keepOpen={merge.isPending}
+      keepOpen={isPending}
     >
       <Form<Values>
         label={t`Merge with a duplicate`}
         initialValues={values}
-        disabled={merge.isPending}
+        disabled={isPending}
         onChange={(next) => {
           setValues({ ...values, ...next });
           setKnown(others);
@@ -118,9 +141,9 @@ export function MergeDialog({ client, clientKey, onClose }: MergeDialogProps) {
             goingName={goingName ?? ''}
           />
         )}
-        <FormActions error={merge.error ? errorText(toApiError(merge.error)) : undefined}>
-          <Button kind="danger" type="submit" busy={merge.isPending}>
-            <Trans>Merge clients</Trans>
+        <FormActions error={failure ? errorText(toApiError(failure)) : undefined}>
+          <Button kind={asks ? 'primary' : 'danger'} type="submit" busy={isPending}>
+            {asks ? <Trans>Ask for the merge</Trans> : <Trans>Merge clients</Trans>}
           </Button>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>

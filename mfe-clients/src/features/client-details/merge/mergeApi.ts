@@ -4,6 +4,7 @@ import {
   previewClientMerge,
   undoClientMerge,
 } from '@epigram/shared-contracts/api/clientMerges';
+import { askForClientMerge } from '@epigram/shared-contracts/api/requests';
 import { listClients } from '@epigram/shared-contracts/api/clients';
 import { callApi } from '@epigram/shared-contracts/client';
 import { useOperation } from '@epigram/shared-contracts/query';
@@ -48,6 +49,14 @@ export function useMergeClients(businessId: number) {
         })
       ).data,
     onSuccess: () => void refresh(),
+  });
+}
+
+/** A Member asks; the answer comes as a notification. */
+export function useAskForMerge(businessId: number) {
+  return useMutation({
+    mutationFn: (body: { clientId: number; otherClientId: number; message?: string | undefined }) =>
+      callApi(askForClientMerge, { params: { businessId }, body }),
   });
 }
 

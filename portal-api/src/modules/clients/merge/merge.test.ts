@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 const of = (clientId: number) => ({ params: { businessId: world.mine, clientId }, business: world.mine });
-const merge = (person = world.people.member) =>
+const merge = (person = world.people.manager) =>
   person.call(mergeClients, { ...of(kept), body: { otherClientId: merged } });
 const undo = (mergeId: number) =>
   world.people.member.call(undoClientMerge, {
@@ -174,9 +174,10 @@ describe('merging two clients', () => {
       addClient(owner, { businessId: world.other, name: `Strange ${made}` }),
     );
     const call = (otherClientId: number) =>
-      world.people.member.call(mergeClients, { ...of(kept), body: { otherClientId } });
+      world.people.manager.call(mergeClients, { ...of(kept), body: { otherClientId } });
     expect((await call(strange)).status).toBe(404);
     expect((await call(kept)).status).toBe(404);
+    expect((await merge(world.people.member)).json.errorCode).toBe('AUTHORIZATION_FAILED');
     const reader = await world.people.detailed.call(mergeClients, {
       params: { businessId: world.mine, clientId: kept },
       body: { otherClientId: merged },

@@ -5,7 +5,7 @@ import { audit } from '../../../kernel/audit.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { isUniqueViolation } from '../../../kernel/uniqueViolation.ts';
-import { requireClientEditor } from '../clientPolicy.ts';
+import { requireClientEditor, requireMerger } from '../clientPolicy.ts';
 import { existingClient } from '../clientService.ts';
 import { CLIENT_INDEX, lockClient } from '../clientWriteRepository.ts';
 import {
@@ -62,7 +62,7 @@ export async function mergeTwoClients(
   scope: Scope,
   it: { clientId: number; otherClientId: number; by: By },
 ): Promise<ClientMerge> {
-  requireClientEditor(scope);
+  requireMerger(scope);
   const pair = await lockPair(db, scope.businessIds, { kept: it.clientId, merged: it.otherClientId });
   if (!pair) throw new DomainError('NOT_FOUND');
   const same = await findSameAnimals(db, pair);

@@ -1,3 +1,5 @@
+import { timeZoneLines, zoned } from './timeZoneLines.ts';
+
 const HOUR_MS = 3_600_000;
 /** RFC 5545: at most 75 bytes a line, the next ones begin with a space. */
 const MOST_BYTES = 73;
@@ -11,22 +13,41 @@ export interface CalendarEntry {
   readonly location?: string | null;
   readonly url: string;
   readonly alarmMinutes: number;
-  readonly now: Date;
 }
 
-/** A calendar file with one entry and its alarm. Times are in UTC, which every program shows in its own time zone. */
-export function calendarFile(it: CalendarEntry): string {
-  const start = Date.parse(it.at);
+interface CalendarOptions {
+  /** An IANA name: times are by its clocks, also where the clocks change. */
+  readonly timeZone: string;
+  readonly now: Date;
+  /** Of a feed that programs fetch again: what they show it as. */
+  readonly name?: string;
+}
+
+/** A calendar file (RFC 5545): entries with their alarms, in a named time zone. */
+export function calendarFile(entries: readonly CalendarEntry[], options: CalendarOptions): string {
+  const { timeZone, now, name } = options;
+  const times = entries.map(({ at }) => Date.parse(at));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Epigram//Notifications//EN',
     'METHOD:PUBLISH',
+    ...(name ? [`X-WR-CALNAME:${escaped(name)}`, `X-WR-TIMEZONE:${timeZone}`] : []),
+    ...(times.length > 0 ? timeZoneLines(timeZone, times) : []),
+    ...entries.flatMap((entry) => eventLines(entry, timeZone, now)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+function eventLines(it: CalendarEntry, timeZone: string, now: Date): string[] {
+  const start = Date.parse(it.at);
+  return [
     'BEGIN:VEVENT',
     `UID:notification-${it.id}@epigram`,
-    `DTSTAMP:${stamp(it.now.getTime())}`,
-    `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(start + HOUR_MS)}`,
+    `DTSTAMP:${zoned('UTC', now.getTime())}Z`,
+    `DTSTART;TZID=${timeZone}:${zoned(timeZone, start)}`,
+    `DTEND;TZID=${timeZone}:${zoned(timeZone, start + HOUR_MS)}`,
     `SUMMARY:${escaped(it.title)}`,
     `DESCRIPTION:${escaped(it.description)}`,
     ...(it.location ? [`LOCATION:${escaped(it.location)}`] : []),
@@ -37,14 +58,7 @@ export function calendarFile(it: CalendarEntry): string {
     `TRIGGER:-PT${it.alarmMinutes}M`,
     'END:VALARM',
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
-}
-
-/** `20260601T120000Z`. */
-function stamp(time: number): string {
-  return new Date(time).toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
 
 function escaped(text: string): string {

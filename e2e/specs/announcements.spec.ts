@@ -1,0 +1,114 @@
+import { expect as plainExpect } from 'playwright/test';
+import { expect, test } from '../fixtures/portalTest.ts';
+import { ApiUser } from '../pages/apiUser.ts';
+import { PortalFrame } from '../pages/portalFrame.ts';
+import { openFromBell, otherBrowser } from '../pages/twoBrowsers.ts';
+import { accounts } from '../src/accounts.ts';
+
+// Two people, each with a browser of their own.
+test.slow();
+
+test('staff write an announcement, its audience reads it, and it leaves their lists once it is withdrawn', async ({
+  page,
+  signIn,
+  browser,
+  borrow,
+  baseURL,
+}) => {
+  const title = `Webinar ${Date.now().toString(36)}`;
+  await borrow(accounts.france);
+  const reader = await otherBrowser(browser, accounts.france, baseURL!);
+  await signIn(accounts.staff, '/notifications/announcements');
+  await page.getByRole('button', { name: 'New announcement' }).click();
+  await page.getByLabel('Title in English').fill(title);
+  await page.getByLabel('Text in English').fill('Come along');
+  await page.getByLabel('Title in Spanish').fill(`${title} ES`);
+  await page.getByLabel('Text in Spanish').fill('Venga');
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('Come along')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish the announcement' });
+  await publishing.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Announcement published')).toBeVisible();
+
+  const dialog = await openFromBell(reader, title);
+  await plainExpect(dialog.getByText('Come along')).toBeVisible();
+  await reader.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Announcement withdrawn')).toBeVisible();
+  await reader.goto('/notifications?type=announcement');
+  const list = new PortalFrame(reader).main;
+  await plainExpect(list.getByRole('combobox', { name: 'Type' })).toBeVisible();
+  await plainExpect(list.getByRole('button', { name: title })).toHaveCount(0);
+  await reader.context().close();
+});
+
+interface Review {
+  readonly id: number;
+  readonly kind: string;
+  readonly answer: string | null;
+}
+
+test('an Owner answers the yearly review, and the organisation hears of it', async ({
+  page,
+  signIn,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  const api = await playwright.request.newContext({ baseURL: baseURL! });
+  const owner = await ApiUser.signIn(api, accounts.owner);
+  const { businesses } = await owner.call<{ businesses: { id: number; name: string }[] }>(
+    'GET',
+    '/businesses/list/all',
+  );
+  const { id, name } = businesses[0]!;
+  const reviews = await owner.call<Review[]>('GET', `/businesses/${id}/dashboard/reviews`, undefined, {
+    'x-business-context': String(id),
+  });
+  const review = reviews.find(({ kind }) => kind === 'data-sharing')!;
+  await signIn(accounts.owner, `/notifications/reviews/${id}/${review.id}`);
+  await expect(page.getByRole('heading', { name: 'Yearly review of data sharing' })).toBeVisible();
+  // A review is answered once a year: a second run finds the answer of the first.
+  if (review.answer === null) {
+    await page.getByLabel('Notes (optional)').fill('Checked with the team');
+    await page.getByRole('button', { name: 'This is right' }).click();
+    await expect(page.getByText('Your answer has been recorded')).toBeVisible();
+  }
+  await expect(page.getByText(/ answered on /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'This is right' })).toBeHidden();
+
+  const manager = await otherBrowser(browser, accounts.manager, baseURL!);
+  await manager.goto('/notifications?type=alert');
+  const told = new PortalFrame(manager).main.getByRole('button', {
+    name: `${name} has reviewed data sharing`,
+  });
+  await told.first().click();
+  await plainExpect(manager.getByRole('dialog')).toContainText('confirmed');
+  await manager.context().close();
+  await api.dispose();
+});
+
+test('a reminder that is completed in one browser is done in the other', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  await signIn(accounts.owner, '/notifications?type=reminder');
+  const second = await otherBrowser(browser, accounts.owner, baseURL!);
+  await second.goto('/notifications?type=reminder');
+  const first = new PortalFrame(page).main.locator('.nt-item').first();
+  const title = await first.locator('.nt-item-title').innerText();
+  await first.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('.ant-btn-primary').click();
+  await expect(page.getByText('Reminder completed')).toBeVisible();
+  const bare = title.replace(/^Unread\s*/, '');
+  const list = new PortalFrame(second).main;
+  await plainExpect(list.getByRole('button', { name: bare }).first()).toBeVisible();
+  await plainExpect(list.getByRole('button', { name: `Unread ${bare}` })).toHaveCount(0);
+  await second.context().close();
+});

@@ -1,0 +1,107 @@
+import {
+  Button,
+  ConfirmDialog,
+  CopyButton,
+  ErrorState,
+  formatDate,
+  Input,
+  Notice,
+  queryErrorState,
+  Section,
+  SkeletonText,
+  useErrorText,
+  useToast,
+} from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { useCalendarFeed, useEndFeed, useRenewFeed } from './channelsApi.ts';
+
+/** A secret address under which calendar programs find what is due. */
+export function CalendarSection() {
+  const { t } = useLingui();
+  const query = useCalendarFeed();
+  const { data, error } = query;
+  return (
+    <Section
+      title={t`Calendar`}
+      description={t`Reminders, deadlines and events in your own calendar program. Whoever has the address sees them too.`}
+    >
+      {error && !data ? (
+        <ErrorState compact {...queryErrorState(query)} />
+      ) : data ? (
+        <Feed since={data.data.since} />
+      ) : (
+        <SkeletonText lines={2} />
+      )}
+    </Section>
+  );
+}
+
+function Feed({ since }: { since: string | null }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const addressId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const renew = useRenewFeed();
+  const end = useEndFeed();
+  const url = since === null ? undefined : renew.data;
+  const failure = renew.error ?? end.error;
+  const make = () => renew.mutate(undefined, { onSettled: () => setAsking(false) });
+
+  return (
+    <div className="nt-channel">
+      {url ? (
+        <div>
+          <label htmlFor={addressId} className="nt-label">
+            <Trans>Address to subscribe to</Trans>
+          </label>
+          <div className="nt-address">
+            <Input id={addressId} value={url} readOnly onFocus={(event) => event.target.select()} />
+            <CopyButton text={url} label={t`Copy the address`} />
+          </div>
+          <p className="ep-soft">
+            <Trans>It is shown now and not again. Keep it to yourself.</Trans>
+          </p>
+        </div>
+      ) : (
+        since !== null && (
+          <p>
+            <Trans>You have had an address since {formatDate(since)}. If you have lost it, renew it.</Trans>
+          </p>
+        )
+      )}
+      <div className="nt-channel-buttons">
+        <Button onClick={() => (since === null ? make() : setAsking(true))} busy={renew.isPending}>
+          {since === null ? <Trans>Create an address</Trans> : <Trans>Renew the address</Trans>}
+        </Button>
+        {since !== null && (
+          <Button
+            kind="quiet"
+            busy={end.isPending}
+            onClick={() =>
+              end.mutate(undefined, { onSuccess: () => toast.show({ title: t`The address has ended` }) })
+            }
+          >
+            <Trans>End the address</Trans>
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <Notice tone="danger" live>
+          {errorText(failure)}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t`Renew the address?`}
+        confirmLabel={<Trans>Renew</Trans>}
+        busy={renew.isPending}
+        onConfirm={make}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>Calendars that use the present address get nothing new until they have the new one.</Trans>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { selectedRoleAtom, useSession } from '@epigram/shared-contracts/session';
+import {
+  EmptyState,
+  ErrorState,
+  NotFoundState,
+  PageFrame,
+  queryErrorState,
+  SkeletonText,
+} from '@epigram/shared-ui/ui';
+import { Trans } from '@lingui/react/macro';
+import { useParams } from 'react-router-dom';
+import { ReviewSheet } from './ReviewSheet.tsx';
+import { useReviews } from './reviewsApi.ts';
+
+/** Where "Start review" leads: what is reviewed, and the answer. */
+export function ReviewPage() {
+  const params = useParams();
+  const businessId = Number(params['businessId']);
+  const reviewId = Number(params['reviewId']);
+  const role = useSession(selectedRoleAtom);
+  const isOwner = role?.type === 'business' && role.id === businessId && role.role === BUSINESS_ROLE.Owner;
+  const query = useReviews(businessId, isOwner);
+  const review = query.data?.data.find(({ id }) => id === reviewId);
+  if (!isOwner) {
+    return (
+      <EmptyState
+        icon="lock"
+        title={<Trans>This review is for the Owners of a business</Trans>}
+        text={<Trans>If you are one, change to your role as its Owner, and open the review again.</Trans>}
+      />
+    );
+  }
+  if (query.error && !query.data) return <ErrorState {...queryErrorState(query)} />;
+  if (!query.data) {
+    return (
+      <PageFrame narrow>
+        <SkeletonText lines={8} />
+      </PageFrame>
+    );
+  }
+  return review ? <ReviewSheet businessId={businessId} review={review} /> : <NotFoundState />;
+}

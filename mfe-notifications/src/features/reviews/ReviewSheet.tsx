@@ -1,0 +1,33 @@
+import type { Review } from '@epigram/shared-contracts/api/reviews';
+import { DescriptionList, formatDate, PageFrame, Section } from '@epigram/shared-ui/ui';
+import { useLingui } from '@lingui/react/macro';
+import { GivenAnswer } from './GivenAnswer.tsx';
+import { ReviewAnswerForm } from './ReviewAnswerForm.tsx';
+import { SharingFacts } from './SharingFacts.tsx';
+import { TermsOfUse } from './TermsOfUse.tsx';
+import './reviews.css';
+
+export function ReviewSheet({ businessId, review }: { businessId: number; review: Review }) {
+  const { t } = useLingui();
+  const isTerms = review.kind === 'terms';
+  return (
+    <PageFrame narrow>
+      <Section title={isTerms ? t`Yearly review of the terms` : t`Yearly review of data sharing`}>
+        <DescriptionList
+          items={[
+            { label: t`Business`, value: review.business },
+            { label: t`Document`, value: review.documentId },
+            { label: t`Opened`, value: formatDate(review.openedOn) },
+            { label: t`Deadline`, value: formatDate(review.dueOn) },
+          ]}
+        />
+      </Section>
+      {isTerms ? <TermsOfUse /> : <SharingFacts businessId={businessId} />}
+      {review.answer ? (
+        <GivenAnswer review={review} />
+      ) : (
+        <ReviewAnswerForm businessId={businessId} review={review} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { listBusinessOrganisations } from '@epigram/shared-contracts/api/businessOrganisations';
+import type { OperationBody } from '@epigram/shared-contracts/api/operation';
+import { answerReview, listReviews } from '@epigram/shared-contracts/api/reviews';
+import { callApi } from '@epigram/shared-contracts/client';
+import { operationKey, useOperation } from '@epigram/shared-contracts/query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshNotifications } from '../../shared/notificationsApi.ts';
+
+export type ReviewAnswerBody = OperationBody<typeof answerReview>;
+
+export function useReviews(businessId: number, enabled: boolean) {
+  return useOperation(listReviews, { params: { businessId } }, { enabled });
+}
+
+/** Who sees the business. */
+export function useSeeingOrganisations(businessId: number) {
+  return useOperation(listBusinessOrganisations, { params: { businessId } });
+}
+
+export function useAnswerReview(businessId: number, reviewId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ReviewAnswerBody) => callApi(answerReview, { params: { businessId, reviewId }, body }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: operationKey(listReviews) }),
+        refreshNotifications(client),
+      ]),
+  });
+}

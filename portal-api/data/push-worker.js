@@ -1,0 +1,30 @@
+// The service worker that shows pushes. It has no page and keeps no file. A push carries `{id, title, text, url, language}`.
+
+self.addEventListener('push', (event) => {
+  const told = event.data ? event.data.json() : null;
+  if (!told) return;
+  event.waitUntil(
+    self.registration.showNotification(told.title, {
+      body: told.text,
+      lang: told.language,
+      // One of each: a second push of the same notification replaces the first.
+      tag: `notification-${told.id}`,
+      data: { url: told.url },
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data.url, self.location.origin);
+  // Nothing but the portal itself.
+  if (url.origin !== self.location.origin) return;
+  event.waitUntil(open(url.href));
+});
+
+async function open(href) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = pages.find((page) => page.url === href);
+  if (shown) await shown.focus();
+  else await self.clients.openWindow(href);
+}

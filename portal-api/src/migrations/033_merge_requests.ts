@@ -1,0 +1,10 @@
+/** A Member asks for two clients to be merged. The clients are the business's: they are looked up when somebody answers. */
+export const up = `
+alter table requests drop constraint requests_kind_check,
+  add constraint requests_kind_check check (kind in ('join-business', 'join-organisation', 'credits', 'client-merge')),
+  add column client_id integer,
+  add column other_client_id integer;
+drop index requests_open;
+create unique index requests_open on requests (user_id, kind, coalesce(business_id, 0), coalesce(organisation_id, 0),
+  coalesce(client_id, 0), coalesce(other_client_id, 0)) where answered_at is null;
+`;

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { timestamp } from './fields.ts';
+import { defineOperation, envelope } from './operation.ts';
+
+const tag = 'Notifications';
+const push = { tag, access: 'signed-in', path: '/notifications/push' } as const;
+const endpoint = z.string().check(z.maxLength(1_000), z.regex(/^https?:\/\/[^\s]+$/));
+/** Keys of the browser, base64url. */
+const browserKey = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}={0,2}$`)));
+
+const pushState = z.object({
+  /** What a browser subscribes with. */
+  publicKey: z.string(),
+  /** How many browsers of the user are told. */
+  browsers: z.number(),
+});
+
+export const getPushState = defineOperation({
+  ...push,
+  id: 'getPushState',
+  summary: 'The key to subscribe a browser with, and how many of the user’s are.',
+  method: 'GET',
+  answer: envelope(pushState),
+});
+
+export const subscribeBrowser = defineOperation({
+  ...push,
+  id: 'subscribeBrowser',
+  summary: 'Tell this browser of notifications, while its session lasts (Web Push, RFC 8030).',
+  method: 'POST',
+  body: z.object({
+    endpoint,
+    keys: z.object({ p256dh: browserKey(87), auth: browserKey(22) }),
+  }),
+  answer: envelope(pushState),
+});
+
+export const unsubscribeBrowser = defineOperation({
+  ...push,
+  id: 'unsubscribeBrowser',
+  summary: 'Stop telling a browser.',
+  method: 'POST',
+  path: '/notifications/push/end',
+  body: z.object({ endpoint }),
+  answer: envelope(pushState),
+});
+
+const calendar = { tag, access: 'signed-in', path: '/notifications/calendar' } as const;
+
+export const getCalendarFeed = defineOperation({
+  ...calendar,
+  id: 'getCalendarFeed',
+  summary: 'Since when the user has a calendar address; the address itself is shown once.',
+  method: 'GET',
+  answer: envelope(z.object({ since: z.nullable(timestamp) })),
+});
+
+export const renewCalendarFeed = defineOperation({
+  ...calendar,
+  id: 'renewCalendarFeed',
+  summary: 'Make a secret calendar address; a former one ends.',
+  method: 'POST',
+  body: z.object({
+    /** An IANA name. */
+    timeZone: z.string().check(z.maxLength(60), z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/)),
+  }),
+  answer: envelope(z.object({ url: z.string() })),
+});
+
+export const endCalendarFeed = defineOperation({
+  ...calendar,
+  id: 'endCalendarFeed',
+  summary: 'End the calendar address.',
+  method: 'DELETE',
+});
