@@ -5,7 +5,7 @@ export const up = `
 create table client_merges (
   business_id integer not null,
   id integer generated always as identity,
-  -- The client that was kept. Where it is merged in turn, its own merges can no longer be undone.
+  -- The client that was kept. Where it is merged in turn, its own merges are kept with that one.
   client_id integer not null,
   merged_id integer not null,
   merged_name text not null,

@@ -34,6 +34,7 @@ import { up as reviews } from './031_reviews.ts';
 import { up as pendingJoins } from './032_pending_joins.ts';
 import { up as mergeRequests } from './033_merge_requests.ts';
 import { up as notificationChannels } from './034_notification_channels.ts';
+import { up as clientTotals } from './035_client_totals.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   { name: '032_pending_joins', up: pendingJoins },
   { name: '033_merge_requests', up: mergeRequests },
   { name: '034_notification_channels', up: notificationChannels },
+  { name: '035_client_totals', up: clientTotals },
 ];

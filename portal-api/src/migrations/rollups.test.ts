@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '@epigram/platform/database/openDatabase';
+import { ACTIVE_CLASSES } from '@epigram/shared-contracts/domain/activeClasses';
 import { PARASITES, TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
@@ -7,9 +8,10 @@ import type { Database as Tables } from '../schema/tables.ts';
 import { burdenLevel, type CutPoints } from '../modules/test-results/burden/burdenLevel.ts';
 import type { Db } from '../kernel/appContext.ts';
 import { createRandom } from '../seed/random.ts';
-import { addClient, addTest, daysAgo } from '../testing/livestock.ts';
+import { addClient, addTest, dayOf, daysAgo } from '../testing/livestock.ts';
 import { addBusiness } from '../testing/people.ts';
 import { difference, TOTALS } from '../testing/plainTotals.ts';
+import { addTreatment } from '../testing/treatments.ts';
 import { openPortalDatabase } from '../testing/openPortalDatabase.ts';
 
 let test: Database<Tables>;
@@ -18,7 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ACTS = ['add', 'change', 'swap', 'recount', 'uncount', 'move', 'delete', 'drop', 'correct'] as const;
+const ACTS = [
+  'add',
+  'change',
+  'swap',
+  'recount',
+  'uncount',
+  'move',
+  'delete',
+  'drop',
+  'correct',
+  'treat',
+  'untreat',
+  'animals',
+] as const;
 
 async function writeAtRandom(owner: Db): Promise<void> {
   const random = createRandom(7);
@@ -33,7 +48,7 @@ async function writeAtRandom(owner: Db): Promise<void> {
   for (let step = 0; step < 320; step += 1) {
     const client = random.pick(clients);
     const known = tests.length > 0 ? random.pick(tests) : undefined;
-    const act = known ? ACTS[random.weighted([8, 4, 2, 2, 1, 1, 1, 0.2, 2])]! : 'add';
+    const act = known ? ACTS[random.weighted([8, 4, 2, 2, 1, 1, 1, 0.2, 2, 2, 1, 3])]! : 'add';
     if (act === 'add') {
       const { id } = await addTest(owner, {
         businessId: client.businessId,
@@ -42,6 +57,7 @@ async function writeAtRandom(owner: Db): Promise<void> {
         animalType: random.pick([1, 2, 3, 8]),
         testType: random.pick([1, 2, 3, 6]),
         createdAt: daysAgo(random.int(0, 40)),
+        poolSize: random.pick([1, 1, 5]),
         eggs: { [random.pick(PARASITES)]: random.int(0, 60), strongyle: random.int(0, 40) },
       });
       tests.push({ id, businessId: client.businessId });
@@ -90,6 +106,32 @@ async function writeAtRandom(owner: Db): Promise<void> {
       const { businessId } = client;
       const name = `Farm ${step}`;
       clients[clients.indexOf(client)] = { id: await addClient(owner, { businessId, name }), businessId };
+    } else if (act === 'treat') {
+      const treated = { businessId: client.businessId, clientId: client.id };
+      const activeClass = random.pick(ACTIVE_CLASSES);
+      await addTreatment(owner, { ...treated, activeClass, treatedOn: dayOf(daysAgo(random.int(0, 40))) });
+    } else if (act === 'animals') {
+      const ofBusiness = sql`business_id = ${client.businessId}`;
+      const some = sql`id in (select id from animals where ${ofBusiness} order by md5(id::text || ${String(step)}) limit 2)`;
+      await random
+        .pick([
+          sql`insert into animals (business_id, client_id, animal_type)
+            select ${client.businessId}::int, ${client.id}::int, 1 + n % 4 from generate_series(1, ${random.int(1, 3)}) n`,
+          sql`update animals set client_id = ${client.id} where ${ofBusiness} and ${some}`,
+          sql`update animals set animal_type = ${random.pick([1, 2, 3])} where ${ofBusiness} and ${some}`,
+          sql`delete from animals where ${ofBusiness} and ${some}`,
+        ])
+        .execute(owner);
+    } else if (act === 'untreat') {
+      // Another day, client or class; or it goes.
+      const ofBusiness = sql`business_id = ${client.businessId} and id in (select id from treatments
+        where business_id = ${client.businessId} order by md5(id::text || ${String(step)}) limit 2)`;
+      await (
+        random.chance(0.3)
+          ? sql`delete from treatments where ${ofBusiness}`
+          : sql`update treatments set client_id = ${client.id}, treated_on = treated_on + 3, active_class = 'lv'
+            where ${ofBusiness}`
+      ).execute(owner);
     } else if (act === 'recount') {
       await owner
         .updateTable('test_counts')
@@ -139,6 +181,15 @@ describe('rollups', () => {
 
   it.each(TOTALS)('have the same %s as a plain query', async (name) => {
     expect(await test.asOwner((owner) => difference(owner, name))).toBe(0);
+  });
+
+  it('tell retest days and animals at all', async () => {
+    const { rows } = await test.asOwner((owner) =>
+      sql`select distinct retest_on from client_totals where retest_on is not null and animals > 0`.execute(
+        owner,
+      ),
+    );
+    expect(rows.length).toBeGreaterThan(1);
   });
 
   it('hold no row that counts nothing', async () => {

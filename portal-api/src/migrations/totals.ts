@@ -1,3 +1,4 @@
+import { FILL_MORE_TOTALS } from './035_client_totals.ts';
 import { FILL_PERIOD_TOTALS } from './periodTotals.ts';
 
 /** Fills all tables of totals, which are empty, from the rows themselves: what their triggers would have written. */
@@ -11,14 +12,18 @@ export const FILL_TOTALS: readonly string[] = [
       count(*) filter (where t.status = 'positive'), count(*) filter (where t.status = 'negative'),
       count(*) filter (where t.status = 'failed'), max(t.created_at),
       (array_agg(t.id order by t.created_at desc, t.id desc))[1], (array_agg(t.status order by t.created_at desc, t.id desc))[1]
-    from clients c left join tests t on t.business_id = c.business_id and t.client_id = c.id group by 1, 2`,
+    from clients c left join tests t on t.business_id = c.business_id and t.client_id = c.id group by 1, 2;
+    ${FILL_MORE_TOTALS}`,
   ...FILL_PERIOD_TOTALS,
 ];
 
 /** What keeps the totals when rows come in. */
 export const TOTALS_TRIGGERS: readonly { readonly table: string; readonly trigger: string }[] = [
   { table: 'clients', trigger: 'clients_inserted' },
+  { table: 'animals', trigger: 'animals_written_animals_insert' },
   { table: 'tests', trigger: 'tests_inserted' },
   { table: 'tests', trigger: 'tests_add_periods' },
+  { table: 'tests', trigger: 'tests_written_retest_insert' },
   { table: 'test_counts', trigger: 'test_counts_inserted' },
+  { table: 'test_counts', trigger: 'test_counts_written_retest_insert' },
 ];

@@ -158,6 +158,9 @@ export interface TenantTables {
     last_test_at: Kept<Date | null>;
     last_test_id: Kept<number | null>;
     last_status: Kept<string | null>;
+    retest_on: Kept<string | null>;
+    animals: Kept<number>;
+    animal_types: Kept<number[]>;
   };
   parasite_weeks: {
     business_id: Kept<number>;

@@ -1,5 +1,30 @@
+import { CHECKED_CLASSES, secondSampleDays } from '@epigram/shared-contracts/domain/activeClasses';
+import { RETEST_DUE_DAYS } from '@epigram/shared-contracts/domain/limits';
 import { sql, type RawBuilder } from 'kysely';
+
 import type { Db } from '../kernel/appContext.ts';
+
+const dayOf = (alias: string): RawBuilder<unknown> =>
+  sql.raw(`(coalesce(${alias}.sampled_at, ${alias}.created_at) at time zone 'UTC')::date`);
+const daysOfClass = sql.join(
+  CHECKED_CLASSES.map((name) => sql`when ${sql.lit(name)} then ${sql.lit(secondSampleDays(name).from)}`),
+  sql` `,
+);
+/** Of the latest test `l` of `t`: by its first treatment, else by the levels of its group. */
+const plainRetestDay = sql`coalesce(
+  (select (array_agg(k.treated_on + case k.active_class ${daysOfClass} end order by k.treated_on, k.id))[1] from treatments k
+    where k.business_id = l.business_id and k.client_id = l.client_id and k.animal_type = l.animal_type
+      and k.active_class in (${sql.join(CHECKED_CLASSES.map((name) => sql.lit(name)))})
+      and k.treated_on - ${dayOf('l')} between 0 and 28),
+  (select ${dayOf('l')} + ${sql.lit(RETEST_DUE_DAYS)} from (
+    select n.parasite, coalesce(avg(n.epg) filter (where g.pool_size = 1), avg(n.epg)) as mean from tests g
+      join test_counts n on n.business_id = g.business_id and n.test_id = g.id
+      where g.business_id = l.business_id and g.client_id = l.client_id and g.animal_type = l.animal_type
+        and g.test_type <> 3 and g.status in ('positive', 'negative') and ${dayOf('g')} = ${dayOf('l')}
+        and g.created_at <= l.created_at and g.created_at >= l.created_at - interval '7 days'
+      group by 1) m
+    join burden_thresholds h on h.animal_type = l.animal_type and h.parasite = m.parasite
+    where m.mean > 0 and burden_level(greatest(1, floor(m.mean))::int, h) <> 'Light' limit 1))`;
 
 /** A table of totals by kind and outcome, beside the same of the tests themselves. */
 function plainly(
@@ -32,6 +57,17 @@ const PAIRS = {
         (select id from tests l where l.business_id = c.business_id and l.client_id = c.id order by created_at desc, id desc limit 1),
         (select status from tests l where l.business_id = c.business_id and l.client_id = c.id order by created_at desc, id desc limit 1)
       from clients c left join tests t on t.business_id = c.business_id and t.client_id = c.id group by 1, 2`,
+  ],
+  'retest days of clients': [
+    sql`select business_id, client_id, retest_on from client_totals`,
+    sql`select t.business_id, t.client_id, ${plainRetestDay} from client_totals t
+      left join tests l on l.business_id = t.business_id and l.id = t.last_test_id`,
+  ],
+  'animals of clients': [
+    sql`select business_id, client_id, animals, animal_types from client_totals`,
+    sql`select c.business_id, c.id, count(a.id)::int,
+        array(select distinct animal_type from animals t where t.business_id = c.business_id and t.client_id = c.id order by 1)
+      from clients c left join animals a on a.business_id = c.business_id and a.client_id = c.id group by 1, 2`,
   ],
   'counts by week': [
     sql`select business_id, week, animal_type, parasite, burden_level, status, tests, epg_total from parasite_weeks`,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Db } from '../../kernel/appContext.ts';
 import type { RunningJob } from '../../kernel/jobs/jobQueue.ts';
-import { findUngraded, gradeWeeks, lockGrading, takeWeeks } from './gradingRepository.ts';
+import { findUngraded, gradeWeeks, keepRetestDays, lockGrading, takeWeeks } from './gradingRepository.ts';
 import type { Key } from './thresholdRepository.ts';
 
 /** As many as are graded in about 50 ms: so long do imports of the business wait at most. */
@@ -44,6 +44,7 @@ async function gradeSome(db: Db, key: Key, businessId: number, tests: number): P
       const weeks = await takeWeeks(trx, { businessId, key, tests });
       if (!weeks) return false;
       await gradeWeeks(trx, { businessId, key, ...weeks });
+      await keepRetestDays(trx, { businessId, key, ...weeks });
       return true;
     });
   } catch (error) {

@@ -120,3 +120,23 @@ export async function gradeWeeks(
       from graded where test_type <> 3 group by 1, 2, 3, 4, 5
     ) heaviest group by 1, 2, 3, 4, 5`.execute(db);
 }
+
+/** Keeps the retest days of the clients whose latest test lies in these weeks: their group's level may be another one. */
+export async function keepRetestDays(
+  db: Db,
+  { businessId, key, from, before }: Weeks & { businessId: number; key: Key },
+): Promise<void> {
+  const clients = sql`
+    select t.business_id, t.client_id from client_totals t
+    join tests l on l.business_id = t.business_id and l.id = t.last_test_id
+    where t.business_id = ${businessId} and l.animal_type = ${idOf(key)}
+      and t.last_test_at >= ${from}::timestamp at time zone 'UTC' and t.last_test_at < ${before}::timestamp at time zone 'UTC'`;
+  // Treatments may be written meanwhile: they are seen once the totals are locked.
+  await sql`select from client_totals c where (c.business_id, c.client_id) in (${clients})
+    order by c.business_id, c.client_id for no key update`.execute(db);
+  await sql`
+    update client_totals c set retest_on = r.day
+    from (select k.*, retest_day(k.business_id, k.client_id) as day from (${clients}) k) r
+    where c.business_id = r.business_id and c.client_id = r.client_id
+      and c.retest_on is distinct from r.day`.execute(db);
+}

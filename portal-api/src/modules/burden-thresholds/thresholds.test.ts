@@ -17,6 +17,7 @@ import { createRandom } from '../../seed/random.ts';
 import { addClient, addTest, daysAgo } from '../../testing/livestock.ts';
 import { addUser } from '../../testing/people.ts';
 import { untilNoJobIsDue, waitingJobs, workThroughJobs } from '../../testing/jobs.ts';
+import { difference as plainDifference } from '../../testing/plainTotals.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import type { TestClient } from '../../testing/testClient.ts';
 import { gradeTests } from './gradeTests.ts';
@@ -96,6 +97,9 @@ async function difference(): Promise<number> {
   return rows[0]!.n;
 }
 
+/** Clients whose kept retest day is another one than the cut points that hold tell. */
+const wrongRetestDays = () => world.asOwner((owner) => plainDifference(owner, 'retest days of clients'));
+
 describe('the cut points', () => {
   it('are for everybody to read', async () => {
     const { json } = await world.people.member.call(listBurdenThresholds);
@@ -162,6 +166,32 @@ describe('an edit', () => {
     await workThroughJobs(world);
     expect(await difference()).toBe(0);
     expect(await levels()).not.toEqual(before);
+  });
+
+  it('lets the days of retests follow', async () => {
+    const due = () =>
+      world.asOwner((owner) =>
+        owner
+          .selectFrom('client_totals')
+          .select('client_id')
+          .where('client_id', '=', clientId)
+          .where('retest_on', 'is not', null)
+          .execute(),
+      );
+    const businessId = world.mine;
+    const clientId = await world.asOwner((owner) => addClient(owner, { businessId, name: 'To retest' }));
+    await set({ ...NEW, lightMax: 5 });
+    await untilNoJobIsDue(world);
+    const createdAt = daysAgo(20);
+    await world.asOwner((owner) =>
+      addTest(owner, { businessId, clientId, createdAt, eggs: { strongyle: 2 } }),
+    );
+    expect(await due()).toHaveLength(1);
+    await set({ ...NEW, lightMax: 101 });
+    expect(await wrongRetestDays()).toBeGreaterThan(0);
+    await untilNoJobIsDue(world);
+    expect(await due()).toHaveLength(0);
+    expect(await wrongRetestDays()).toBe(0);
   });
 
   it('tells until when the charts are still to be graded', async () => {
@@ -256,7 +286,7 @@ describe('an edit', () => {
     };
     await Promise.all(Array.from({ length: 60 }, (_, index) => step(index)));
     await grade();
-    expect(await difference()).toBe(0);
+    expect([await difference(), await wrongRetestDays()]).toEqual([0, 0]);
     expect(wrong).toEqual(Array.from({ length: 10 }, () => 0));
   });
 
@@ -276,6 +306,7 @@ describe('an edit', () => {
     }
     await grade(1);
     wrong.push(await difference());
+    expect(await wrongRetestDays()).toBe(0);
     expect(wrong).toEqual(Array.from({ length: 17 }, () => 0));
     const { rows } = await world.asOwner((owner) => sql`select from former_thresholds`.execute(owner));
     expect(rows).toEqual([]);

@@ -5,7 +5,6 @@ import type { Db } from '../../kernel/appContext.ts';
 import { joinedByHash } from '../../kernel/hashJoins.ts';
 import { isFragment, likeLiteral } from '../../kernel/likePattern.ts';
 import type { ClientQuery } from './clientRepository.ts';
-import { findRetestDue } from './retestDueQuery.ts';
 
 type SortField = ClientQuery['sortField'];
 
@@ -14,28 +13,19 @@ const NO_LIMIT = 2_147_483_647;
 /** What a list keeps; words are turned into clients first. */
 interface ClientCondition {
   readonly query: ClientQuery;
-  /** Ids of the clients that are due for a retest, where only these are asked for. */
-  readonly due: readonly number[] | undefined;
   readonly words: { readonly ids: readonly number[]; readonly number: string } | undefined;
 }
 
 export async function resolveClients(db: Db, query: ClientQuery): Promise<ClientCondition> {
   const search = query.search?.trim();
-  const due = query.retestDue ? await findRetestDue(db, query.businessIds) : undefined;
-  if (!search) return { query, due, words: undefined };
+  if (!search) return { query, words: undefined };
   const literal = likeLiteral(search);
   // What is too short to be looked for anywhere begins a word.
   const patterns = isFragment(search) ? [`%${literal}%`] : [`${literal}%`, `% ${literal}%`];
   const { rows } = await sql<{ id: number }>`
     select distinct client_id as id from unnest(${patterns}::text[]) as p (pattern)
     cross join lateral search_clients(${query.businessIds}::int[], p.pattern, ${NO_LIMIT})`.execute(db);
-  return { query, due, words: { ids: rows.map(({ id }) => id), number: search.toLowerCase() } };
-}
-
-export async function countClients(db: Db, condition: ClientCondition): Promise<number> {
-  const counted = sql<{ n: number }>`select count(*) as n from ${source(condition)}`;
-  const [row] = await joinedByHash(db, counted);
-  return row!.n;
+  return { query, words: { ids: rows.map(({ id }) => id), number: search.toLowerCase() } };
 }
 
 export interface ClientKey {
@@ -43,35 +33,58 @@ export interface ClientKey {
   readonly id: number;
 }
 
+/** What is kept with a client's totals. */
+const TOTALS_SORTS: readonly SortField[] = ['totalAnimals', 'totalTests', 'lastTestDate'];
+
 const ORDER: Record<SortField, RawBuilder<unknown>> = {
   name: sql`c.name_key`,
   number: sql`c.number`,
   postcode: sql`upper(c.postcode)`,
-  totalAnimals: sql`coalesce(a.animals, 0)`,
+  totalAnimals: sql`t.animals`,
   totalTests: sql`t.tests`,
   lastTestDate: sql`t.last_test_at`,
 };
 
-/** The clients of a page, in its order. */
+/**
+ * The clients of a page, in its order, and how many there are in all. What is filtered is looked for once; without a
+ * filter the count and the page are read from indexes of their own.
+ */
 export async function findClientPage(
   db: Db,
   condition: ClientCondition,
   { sortField, sortOrder, offset, limit }: Pick<ClientQuery, 'sortField' | 'sortOrder' | 'offset' | 'limit'>,
-): Promise<ClientKey[]> {
+): Promise<{ keys: ClientKey[]; total: number }> {
   const direction = sortOrder === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
-  const page = sql<ClientKey>`
-    select k.business_id, k.id from ${source(condition, sortField)}
-    order by ${ORDER[sortField]} ${direction}, k.id limit ${limit} offset ${offset}`;
-  return joinedByHash(db, page);
+  const [row] = await joinedByHash(
+    db,
+    sql<{ keys: ClientKey[]; total: number }>`
+      with found as ${sql.raw(isFiltered(condition) ? 'materialized' : 'not materialized')} (
+        select k.business_id, k.id, ${ORDER[sortField]} as place from ${source(condition, sortField)}
+      ), page as (
+        select * from found order by place ${direction}, id limit ${limit} offset ${offset}
+      )
+      select (select count(*) from found) as total, (
+        select coalesce(json_agg(json_build_object('business_id', business_id, 'id', id)
+          order by place ${direction}, id), '[]') from page) as keys`,
+  );
+  return row!;
+}
+
+function isFiltered({ query, words }: ClientCondition): boolean {
+  const { animalTypeIds, inactive, retestDue, status } = query;
+  return (
+    words !== undefined || Boolean(animalTypeIds?.length) || inactive || retestDue || status !== undefined
+  );
 }
 
 /**
  * `… where …` with the keys as `k`: of clients, or of their totals alone where nothing else is asked for, as a list
  * reads only the tables that its filters and order need.
  */
-function source({ query, due, words }: ClientCondition, sortField?: SortField): RawBuilder<unknown> {
-  const { businessIds, animalTypeIds, inactive, status } = query;
-  const ofTotals = inactive || sortField === 'totalTests' || sortField === 'lastTestDate';
+function source({ query, words }: ClientCondition, sortField: SortField): RawBuilder<unknown> {
+  const { businessIds, animalTypeIds, inactive, retestDue, status } = query;
+  const ofTotals =
+    inactive || retestDue || animalTypeIds?.length || TOTALS_SORTS.some((field) => field === sortField);
   const ofClients =
     words !== undefined ||
     status !== undefined ||
@@ -86,24 +99,19 @@ function source({ query, due, words }: ClientCondition, sortField?: SortField): 
   if (ofTotals && ofClients) {
     tables.push(sql`join client_totals t on t.business_id = c.business_id and t.client_id = c.id`);
   }
-  if (sortField === 'totalAnimals') {
-    tables.push(sql`left join (
-      select business_id, client_id, count(*) as animals from animals
-      where business_id = any (${businessIds}::int[]) group by 1, 2
-    ) a on a.business_id = k.business_id and a.client_id = k.id`);
-  }
   const where = [sql`k.business_id = any (${businessIds}::int[])`];
   if (words) where.push(sql`(c.id = any (${words.ids}::int[]) or ${isNumbered(words.number)})`);
-  if (animalTypeIds?.length) {
-    where.push(sql`(k.business_id, k.id) in (select business_id, client_id from animals
-      where business_id = any (${businessIds}::int[]) and animal_type = any (${animalTypeIds}::smallint[]))`);
-  }
+  if (animalTypeIds?.length) where.push(sql`t.animal_types && ${animalTypeIds}::smallint[]`);
   if (inactive) {
     where.push(sql`(t.last_test_at is null
       or t.last_test_at < now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS}))`);
   }
   if (status !== undefined) where.push(sql`c.status = ${status}::smallint`);
-  if (due) where.push(sql`k.id = any (${due}::int[])`);
+  // Beyond the months of inactivity a client is listed as inactive instead.
+  if (retestDue) {
+    where.push(sql`t.retest_on <= (now() at time zone 'UTC')::date
+      and t.last_test_at >= now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS})`);
+  }
   return sql`${sql.join(tables, sql` `)} where ${sql.join(where, sql` and `)}`;
 }
 

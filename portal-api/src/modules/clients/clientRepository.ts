@@ -2,7 +2,7 @@ import type { CLIENT_SORT_FIELDS } from '@epigram/shared-contracts/api/clients';
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { countClients, findClientPage, resolveClients } from './clientPageQuery.ts';
+import { findClientPage, resolveClients } from './clientPageQuery.ts';
 
 export interface StoredClient {
   id: number;
@@ -45,10 +45,7 @@ export interface ClientQuery {
 
 const COLUMNS = sql`c.id, c.business_id, b.name as business_name, c.name, c.number, c.postcode, c.city, c.county,
   c.country, c.address_line_1, c.address_line_2, c.email, c.phone, c.details, c.farm_type, c.flock_number, c.lat, c.lng,
-  c.status, t.tests as total_tests, t.last_test_at,
-  (select count(*) from animals a where a.business_id = c.business_id and a.client_id = c.id) as total_animals,
-  (select coalesce(array_agg(distinct a.animal_type order by a.animal_type), '{}') from animals a
-    where a.business_id = c.business_id and a.client_id = c.id) as animal_types`;
+  c.status, t.tests as total_tests, t.last_test_at, t.animals as total_animals, t.animal_types`;
 
 const SOURCE = sql`(clients c
   join client_totals t on t.business_id = c.business_id and t.client_id = c.id
@@ -60,13 +57,18 @@ export async function findClients(
   query: ClientQuery,
 ): Promise<{ clients: StoredClient[]; total: number }> {
   const condition = await resolveClients(db, query);
-  const total = await countClients(db, condition);
-  if (query.offset >= total) return { clients: [], total };
-  const keys = await findClientPage(db, condition, query);
+  const { keys, total } = await findClientPage(db, condition, query);
+  if (keys.length === 0) return { clients: [], total };
+  // One by one (`offset 0`): the planner would go through all clients of the businesses for a page of them.
   const { rows } = await sql<StoredClient>`
-    select ${COLUMNS} from unnest(${keys.map((key) => key.business_id)}::int[], ${keys.map(({ id }) => id)}::int[])
+    select ${COLUMNS}
+    from unnest(${keys.map((key) => key.business_id)}::int[], ${keys.map(({ id }) => id)}::int[])
       with ordinality as k (business_id, id, place)
-    join ${SOURCE} on c.business_id = k.business_id and c.id = k.id
+    cross join lateral (
+      select * from clients where clients.business_id = k.business_id and clients.id = k.id offset 0) c
+    cross join lateral (
+      select * from client_totals where client_totals.business_id = k.business_id and client_id = k.id offset 0) t
+    join businesses b on b.id = k.business_id
     order by k.place`.execute(db);
   return { clients: rows, total };
 }

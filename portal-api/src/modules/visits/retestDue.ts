@@ -4,6 +4,7 @@ import {
   secondSampleDays,
   type ActiveClass,
 } from '@epigram/shared-contracts/domain/activeClasses';
+import { RETEST_DUE_DAYS } from '@epigram/shared-contracts/domain/limits';
 
 /** A treatment of the same animal type at the same client. */
 export interface TreatmentOfGroup {
@@ -12,7 +13,7 @@ export interface TreatmentOfGroup {
 }
 
 const DAY = 86_400_000;
-const UNTREATED_DAYS = { from: 21, until: 28 } as const;
+const UNTREATED_DAYS = { from: RETEST_DUE_DAYS, until: 28 } as const;
 const WORTH_A_RETEST = ['Moderate', 'High', 'Very High'];
 
 /** A day, some days later; both `YYYY-MM-DD`. */

@@ -51,8 +51,8 @@ export async function listVisitPage(
 ): Promise<{ data: Visit[]; totalRecords: number }> {
   const animalType = it.animalType && animalTypeId(it.animalType);
   const { keys, total } = await findVisitKeys(db, client, { ...it, animalType });
-  const details = await readVisits(db, client, keys, treatments);
-  return { data: details.map(({ samples: _samples, ...visit }) => visit), totalRecords: total };
+  const read = await loadVisits(db, client, keys, treatments);
+  return { data: read.map(({ visit }) => visit), totalRecords: total };
 }
 
 export async function readVisit(
@@ -114,12 +114,22 @@ function changesBetween(first: readonly VisitFigure[], second: readonly VisitFig
 }
 
 /** Visits with their samples, in the order of the keys. */
-export async function readVisits(
+export async function readVisits(...it: Parameters<typeof loadVisits>): Promise<VisitDetails[]> {
+  return (await loadVisits(...it)).map(({ visit, samples }) => ({ ...visit, samples: samples() }));
+}
+
+/** The range of each single count takes longer than everything else of a visit: samples are made where they are asked for. */
+interface LoadedVisit {
+  readonly visit: Visit;
+  readonly samples: () => VisitSample[];
+}
+
+async function loadVisits(
   db: Db,
   client: ClientKey,
   keys: readonly VisitKey[],
   treatments: TreatmentsOfClient,
-): Promise<VisitDetails[]> {
+): Promise<LoadedVisit[]> {
   const samples = await findSamples(db, client, keys);
   const counts = await findSampleCounts(
     db,
@@ -133,7 +143,7 @@ export async function readVisits(
   return keys.map((key) => {
     const ofType = <Row extends { animal_type: number }>(rows: readonly Row[]): Row[] =>
       rows.filter(({ animal_type }) => animal_type === key.animal_type);
-    const details = visitOf(key, {
+    const { visit, samples: ofVisit } = visitOf(key, {
       samples: ofType(samples).filter(({ day }) => day === key.day),
       byTest,
       thresholds: ofType(thresholds),
@@ -141,7 +151,8 @@ export async function readVisits(
     const laterDays = ofType(days)
       .map(({ day }) => day)
       .filter((day) => day > key.day);
-    return { ...details, retest: retestDue(details, { laterDays, treatments: ofType(treated) }) };
+    const retest = retestDue(visit, { laterDays, treatments: ofType(treated) });
+    return { visit: { ...visit, retest }, samples: ofVisit };
   });
 }
 
@@ -152,14 +163,14 @@ function visitOf(
     byTest: ReadonlyMap<number, readonly CountRow[]>;
     thresholds: readonly ThresholdRow[];
   },
-): Omit<VisitDetails, 'retest'> {
+): { visit: Omit<Visit, 'retest'>; samples: () => VisitSample[] } {
   const cutPointsOf = (parasite: string) => it.thresholds.find((row) => row.parasite === parasite);
   const worms = it.samples.filter(({ test_type }) => test_type !== FLUKE_TEST);
   const fluke = it.samples.filter(({ test_type }) => test_type === FLUKE_TEST);
   const statuses = (samples: readonly SampleRow[], status: SampleRow['status']): number =>
     samples.filter((sample) => sample.status === status).length;
   const counted = worms.filter(({ status }) => status === 'positive' || status === 'negative');
-  return {
+  const visit = {
     day: key.day,
     animalType: animalTypeName(key.animal_type),
     tests: it.samples.length,
@@ -181,7 +192,9 @@ function visitOf(
       ),
       cutPointsOf,
     ),
-    samples: it.samples.map((sample) => ({
+  };
+  const samples = () =>
+    it.samples.map((sample) => ({
       uuid: sample.uuid,
       sampleId: sample.sample_id,
       animalId: sample.animal_id,
@@ -189,8 +202,8 @@ function visitOf(
       status: sample.status,
       pooledAnimals: sample.pool_size,
       counts: parasiteCounts(sample, storedCounts(it.byTest.get(sample.id) ?? [], cutPointsOf)),
-    })),
-  };
+    }));
+  return { visit, samples };
 }
 
 function storedCounts(
