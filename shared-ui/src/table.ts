@@ -4,6 +4,8 @@ import './table/table.css';
 
 export { DataTable, type DataTableProps, type HiddenColumns, type TableStatus } from './table/DataTable.tsx';
 export type { DataColumn } from './table/dataColumn.ts';
+export { testColumns, type TestColumnId } from './table/testColumns.tsx';
 export type { RowSelection } from './table/rowSelection.ts';
 export { tableOffset, type TableDefaults, type TableSort, type TableState } from './table/tableState.ts';
 export { useTableState } from './table/useTableState.ts';
+export { SavedViews, type SavedViewsProps } from './table/views/SavedViews.tsx';

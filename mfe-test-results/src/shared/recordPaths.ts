@@ -1,4 +1,2 @@
-/** Where results are entered by hand, and corrected. */
-export const RECORD_PATH = '/test-results/record';
-
+/** Where a result that was entered by hand is corrected. */
 export const correctPath = (testId: string): string => `/test-results/correct/${testId}`;

@@ -31,6 +31,11 @@ export function compareClientsPath(ids: readonly number[] = []): string {
   return ids.length > 0 ? `/clients/compare?ids=${ids.join(',')}` : '/clients/compare';
 }
 
+/** Where results are recorded by hand; of a client, where one is named. */
+export function recordResultPath(clientId?: number): string {
+  return clientId === undefined ? '/test-results/record' : `/test-results/record?clientId=${clientId}`;
+}
+
 /** A test's details. `type` says what kind of test it is where its id alone does not. */
 export function testDetailsPath(id: number | string, type?: string | null): string {
   return join('', 'test-results', 'details', id, type);

@@ -1,3 +1,4 @@
+import type { ActiveClass } from '@epigram/shared-contracts/domain/activeClasses';
 import type {
   AnimalType,
   BurdenLevel,
@@ -65,6 +66,22 @@ const PARASITE: Record<ParasiteKey, MessageDescriptor> = {
   fluke: msg`Liver fluke`,
 };
 
+const ACTIVE_CLASS: Record<ActiveClass, MessageDescriptor> = {
+  bz: msg`1-BZ benzimidazole`,
+  lv: msg`2-LV levamisole`,
+  ml: msg`3-ML macrocyclic lactone`,
+  moxidectin: msg`3-ML moxidectin`,
+  ad: msg`4-AD amino-acetonitrile derivative`,
+  si: msg`5-SI spiroindole`,
+  pyrantel: msg`Tetrahydropyrimidine (pyrantel)`,
+  triclabendazole: msg`Triclabendazole`,
+  closantel: msg`Closantel`,
+  nitroxynil: msg`Nitroxynil`,
+  clorsulon: msg`Clorsulon`,
+  oxyclozanide: msg`Oxyclozanide`,
+  albendazole: msg`Albendazole`,
+};
+
 /** The words of the wire's codes, in the active language. Call them while rendering. */
 export function burdenLabel(level: BurdenLevel): string {
   return i18n._(BURDEN_LEVEL[level]);
@@ -93,4 +110,9 @@ export function parasiteLabel(parasite: ParasiteKey): string {
 /** Eggs per gram, or oocysts per gram for coccidia. */
 export function countUnitLabel(unit: 'epg' | 'opg'): string {
   return i18n._(COUNT_UNIT[unit]);
+}
+
+/** An active class of anthelmintics. */
+export function activeClassLabel(activeClass: ActiveClass): string {
+  return i18n._(ACTIVE_CLASS[activeClass]);
 }

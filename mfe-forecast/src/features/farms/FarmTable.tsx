@@ -5,6 +5,7 @@ import {
   downloadFile as saveFile,
   fileStem,
   Notice,
+  openFile,
   queryState,
   useErrorText,
   useIsMobile,
@@ -13,7 +14,6 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { openFile } from '../../shared/openFile.ts';
 import { clientForecastPath } from '../../shared/clientForecastPath.ts';
 import { FARM_TABLE, readAllFarms, readFarmPrint, useFarmForecasts } from './farmApi.ts';
 import { farmColumns, farmCsv } from './farmColumns.tsx';

@@ -2,10 +2,15 @@ import type { TestDetails } from '@epigram/shared-contracts/api/tests';
 import { animalDetailsPath, clientDetailsPath } from '@epigram/shared-contracts/paths';
 import { CLIENT_ACCESS, isAllowed } from '@epigram/shared-contracts/permissions';
 import { useSession, viewerAtom } from '@epigram/shared-contracts/session';
-import { CopyButton, DescriptionList, formatDateTime, formatNumber } from '@epigram/shared-ui/ui';
+import {
+  CopyButton,
+  DescriptionList,
+  formatDateTime,
+  formatNumber,
+  shortTestId,
+} from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { shortTestId } from '../../shared/shortTestId.ts';
 
 /** Facts that the page header does not show. */
 export function SampleFacts({ test }: { test: TestDetails }) {

@@ -1,16 +1,16 @@
 import { SEARCH_MAX_SAMPLES } from '@epigram/shared-contracts/domain/limits';
-import { DataTable, useTableState } from '@epigram/shared-ui/table';
+import { recordResultPath } from '@epigram/shared-contracts/paths';
+import { DataTable, SavedViews, useTableState } from '@epigram/shared-ui/table';
 import { Button, formatNumber, Notice, PageFrame, queryState, useIsMobile } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { RECORD_PATH } from '../../shared/recordPaths.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
 import { useMayImport } from '../../shared/useMayImport.ts';
 import { TestCountsBar } from './TestCountsBar.tsx';
 import { testCriteria, useTestSearch } from './testListApi.ts';
 import { useSelectedTests } from './testListAtoms.ts';
-import { testColumns } from './testListColumns.tsx';
+import { testListColumns } from './testListColumns.tsx';
 import { testFilterChips } from './testFilterChips.ts';
 import { TestFilterPanel } from './TestFilterPanel.tsx';
 import { chosenStatus, countFilters, TEST_TABLE, withFilter } from './testListFilters.ts';
@@ -35,7 +35,7 @@ export function TestList() {
   const total = data?.totalRecords ?? 0;
   usePageWithin(total, state, change, isPlaceholderData);
 
-  const columns = useMemo(() => testColumns(businessNames), [businessNames]);
+  const columns = useMemo(() => testListColumns(businessNames), [businessNames]);
   const setFilters = (values: typeof state.filters) => change({ filters: values });
   const clientName = rows.find(({ clientId }) => clientId === filters.clientId)?.clientName;
   const filterCount = countFilters(filters);
@@ -43,7 +43,7 @@ export function TestList() {
   const openImport = mayImport ? () => setPanel('import') : undefined;
 
   const navigate = useNavigate();
-  const openRecord = mayImport ? () => void navigate(RECORD_PATH) : undefined;
+  const openRecord = mayImport ? () => void navigate(recordResultPath()) : undefined;
 
   const filterButton = (
     <Button icon="filter" onClick={() => setPanel('filter')} aria-haspopup="dialog">
@@ -87,6 +87,9 @@ export function TestList() {
         searchLabel={t`Search by client name or sample id`}
         filters={!isMobile && filterButton}
         chips={testFilterChips(filters, state.filters, clientName, setFilters)}
+        renderColumnTools={(hidden) => (
+          <SavedViews list="test-results" state={state} onApply={change} columns={hidden} />
+        )}
         toolbar={
           <>
             {isMobile && filterButton}

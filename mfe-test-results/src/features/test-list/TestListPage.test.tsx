@@ -1,4 +1,5 @@
 import { listTestExports } from '@epigram/shared-contracts/api/exports';
+import { listSavedViews, type SavedView } from '@epigram/shared-contracts/api/savedViews';
 import { searchTests, type SearchedTest } from '@epigram/shared-contracts/api/tests';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
@@ -10,7 +11,7 @@ import { buildCounts, buildTestRow } from '../../testing/testBuilders.ts';
 import { TestResultsArea } from '../../TestResultsArea.tsx';
 import { TestListPage } from './TestListPage.tsx';
 
-const api = fakeApi(answers(listTestExports, []));
+const api = fakeApi(answers(listTestExports, []), answers(listSavedViews, []));
 const user = userEvent.setup();
 const business = aBusiness({ id: 7 });
 
@@ -190,5 +191,38 @@ describe('the test list', () => {
     answerSearches([buildTestRow()]);
     openList();
     expect(await screen.findByText('Mulroy Veterinary')).toBeVisible();
+  });
+});
+
+describe('the saved views of the test list', () => {
+  const REPEATS: SavedView = {
+    id: 4,
+    name: 'Sheep to repeat',
+    isDefault: false,
+    state: {
+      search: '',
+      sort: { field: 'cowId', order: 'asc' },
+      pageSize: 20,
+      filters: [
+        { name: 'status', values: ['failed'] },
+        { name: 'animal', values: ['Ovine'] },
+      ],
+      hiddenColumns: [],
+    },
+  };
+
+  it('bring filters, order and page size back', async () => {
+    const asked = answerSearches([buildTestRow()]);
+    api.use(answers(listSavedViews, [REPEATS]));
+    openList();
+    await user.click(await screen.findByRole('button', { name: /^Views/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sheep to repeat' }));
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toMatchObject({
+        sortField: 'cowId',
+        sortOrder: 'asc',
+        filters: { status: ['failed'], animalType: ['Ovine'] },
+      }),
+    );
   });
 });

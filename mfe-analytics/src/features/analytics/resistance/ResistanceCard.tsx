@@ -4,12 +4,11 @@ import {
 } from '@epigram/shared-contracts/api/analyticsOverviews';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { formatNumber, formatPercent, queryState, useFormats } from '@epigram/shared-ui/ui';
+import { activeClassLabel, formatNumber, formatPercent, queryState, useFormats } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { barHeight } from '../graphs/barHeight.ts';
-import { activeClassLabel } from './activeClassLabel.ts';
 import { resistanceChart } from './resistanceChart.ts';
 
 // A bar of one class is named by the legend alone.

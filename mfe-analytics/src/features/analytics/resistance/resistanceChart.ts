@@ -1,8 +1,8 @@
 import type { ResistanceOverview } from '@epigram/shared-contracts/api/analyticsOverviews';
 import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
 import type { ColorToken } from '@epigram/shared-ui/ui';
+import { activeClassLabel } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
-import { activeClassLabel } from './activeClassLabel.ts';
 
 type Counted = 'susceptible' | 'inconclusive' | 'lowResistant' | 'resistant' | 'unclassified';
 

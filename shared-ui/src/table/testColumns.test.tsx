@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { testColumns } from './testColumns.tsx';
+
+describe('the columns of tests', () => {
+  it('are those that are named, in their order, each sortable', () => {
+    const columns = testColumns(['uuid', 'cowId', 'status'], ['cowId', 'createdAt', 'status']);
+    expect(columns.map(({ header }) => header)).toEqual(['Test Id', 'Sample Id', 'Result']);
+    expect(columns.every(({ sortable }) => sortable)).toBe(true);
+  });
+
+  it('say which of them matter on a phone', () => {
+    const columns = testColumns(['uuid', 'cowId', 'createdAt', 'status'], ['cowId', 'createdAt', 'status']);
+    expect(columns.map(({ id, mobilePriority }) => [id, mobilePriority])).toEqual([
+      ['uuid', undefined],
+      ['cowId', 1],
+      ['createdAt', 2],
+      ['status', 3],
+    ]);
+  });
+});

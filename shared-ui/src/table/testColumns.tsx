@@ -1,0 +1,46 @@
+import type { TestRow } from '@epigram/shared-contracts/api/tests';
+import { t } from '@lingui/core/macro';
+import { ResultBadge } from '../badges/ResultBadge.tsx';
+import { formatDateTime } from '../formats/formats.ts';
+import { shortTestId } from '../formats/shortTestId.ts';
+import { animalTypeLabel, testTypeLabel } from '../formats/words.ts';
+import { CopyButton } from '../overlays/CopyButton.tsx';
+import type { DataColumn } from './dataColumn.ts';
+
+export type TestColumnId =
+  'uuid' | 'cowId' | 'clientName' | 'testType' | 'animalType' | 'createdAt' | 'status';
+
+/**
+ * The columns of tests that are named (docs/product.md, 2.6), in the active language.
+ * @param onPhone what a row says on a phone: its title, its second line and its mark
+ */
+export function testColumns<Row extends TestRow>(
+  ids: readonly TestColumnId[],
+  onPhone: readonly [TestColumnId, TestColumnId, TestColumnId],
+): DataColumn<Row>[] {
+  const columns: Record<TestColumnId, Omit<DataColumn<Row>, 'id'>> = {
+    uuid: {
+      header: t`Test Id`,
+      cell: ({ uuid }) => <span title={uuid}>{shortTestId(uuid)}</span>,
+      aside: ({ uuid }) => <CopyButton text={uuid} label={t`Copy Test Id`} />,
+      width: 140,
+      hideable: false,
+    },
+    cowId: { header: t`Sample Id`, cell: ({ cowId }) => cowId, width: 153 },
+    clientName: { header: t`Client Name`, cell: ({ clientName }) => clientName, width: 145 },
+    testType: { header: t`Test Type`, cell: ({ testType }) => testTypeLabel(testType), width: 135 },
+    animalType: { header: t`Animal Type`, cell: ({ animalType }) => animalTypeLabel(animalType), width: 125 },
+    createdAt: {
+      header: t`Date & Time of Test`,
+      cell: ({ createdAt }) => formatDateTime(createdAt),
+      firstOrder: 'desc',
+      width: 175,
+    },
+    status: { header: t`Result`, cell: ({ status }) => <ResultBadge status={status} />, width: 190 },
+  };
+  return ids.map((id) => {
+    const place = onPhone.indexOf(id);
+    const mobilePriority = place < 0 ? {} : { mobilePriority: (place + 1) as 1 | 2 | 3 };
+    return { id, sortable: true, ...columns[id], ...mobilePriority };
+  });
+}

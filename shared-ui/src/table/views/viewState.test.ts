@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TableState } from '../tableState.ts';
+import { fromViewState, isSameView, toViewState } from './viewState.ts';
+
+const STATE: TableState = {
+  search: 'hill',
+  sort: { field: 'name', order: 'asc' },
+  page: 3,
+  pageSize: 20,
+  filters: { animal: ['Ovine'], status: ['1'] },
+};
+
+describe('a saved view', () => {
+  it('brings everything back but the page', () => {
+    const view = toViewState(STATE, ['postcode']);
+    expect(view.hiddenColumns).toEqual(['postcode']);
+    expect(fromViewState(view)).toEqual({ ...STATE, page: 1 });
+  });
+
+  it('is the same in any order of filters and columns, and another one with another filter', () => {
+    const view = toViewState(STATE, ['postcode', 'number']);
+    const turned = { ...view, filters: view.filters.toReversed(), hiddenColumns: ['number', 'postcode'] };
+    expect(isSameView(view, turned)).toBe(true);
+    expect(isSameView(view, { ...view, filters: [] })).toBe(false);
+  });
+});
