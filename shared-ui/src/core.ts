@@ -15,6 +15,8 @@ export { useActiveLocale } from './i18n/useActiveLocale.ts';
 export { countryLabel } from './formats/countryLabel.ts';
 export { csvText, type CsvValue } from './formats/csv.ts';
 export { downloadFile, fileStem } from './formats/downloadFile.ts';
+export { openFile } from './formats/openFile.ts';
+export { shortTestId } from './formats/shortTestId.ts';
 export { formatLocale } from './formats/formatLocale.ts';
 export { formatsOf, type Formats } from './formats/createFormats.ts';
 export { useFormats } from './formats/useFormats.ts';
@@ -33,6 +35,7 @@ export {
   NO_VALUE,
 } from './formats/formats.ts';
 export {
+  activeClassLabel,
   animalTypeLabel,
   burdenLabel,
   countUnitLabel,

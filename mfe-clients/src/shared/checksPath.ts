@@ -7,3 +7,8 @@ export const CHECKS_TAB = 'mfe-clients.treatment-checks';
 export function checksPath(clientId: number, from: Readonly<Record<string, string>>): string {
   return `${clientPath(clientId, CHECKS_TAB)}?${new URLSearchParams(from).toString()}`;
 }
+
+/** The treatment checks with one of them open. */
+export function checkPath(clientId: number, checkId: number): string {
+  return checksPath(clientId, { check: String(checkId) });
+}

@@ -20,6 +20,11 @@ export function clientPath(id: number, tab: string | null = null): string {
 /** The tab of the treatments, by the name that its slot gives it. */
 export const TREATMENTS_TAB = 'mfe-clients.treatments';
 
+/** The treatments with one of them open. */
+export function treatmentPath(clientId: number, treatmentId: number): string {
+  return `${clientPath(clientId, TREATMENTS_TAB)}?entry=${treatmentId}`;
+}
+
 /** The form that changes a client. */
 export function editClientPath(id: number): string {
   return `${clientPath(id)}/edit`;

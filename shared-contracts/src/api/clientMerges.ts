@@ -38,6 +38,8 @@ export const clientMerge = z.object({
   mergedBy: z.nullable(z.string()),
   undoUntil: timestamp,
   moved: mergeCounts,
+  /** The client that has to be brought back before this merge can be undone: it was kept then, and merged since. */
+  undoAfter: z.optional(z.nullable(z.string())),
 });
 export type ClientMerge = z.output<typeof clientMerge>;
 
@@ -57,7 +59,8 @@ export const mergeClients = defineOperation({
 
 export const listClientMerges = defineOperation({
   id: 'listClientMerges',
-  summary: 'Merges into a client that can still be undone, the latest first.',
+  summary:
+    'Merges into a client that can still be undone, the latest first; each followed by those that can be undone after it.',
   tag,
   method: 'GET',
   path: prefix,

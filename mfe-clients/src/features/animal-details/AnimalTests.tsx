@@ -1,3 +1,4 @@
+import { recordResultPath } from '@epigram/shared-contracts/paths';
 import { DataTable, useTableState } from '@epigram/shared-ui/table';
 import {
   Button,
@@ -10,17 +11,19 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useUnassignTests } from '../../shared/assignTestsApi.ts';
 import type { Animal } from '../../shared/clientTypes.ts';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { ANIMAL_TESTS_TABLE, useAnimalTests } from './animalDetailsApi.ts';
-import { animalTestColumns } from './animalTestColumns.tsx';
+import { animalTestColumns } from '../../shared/testTableColumns.ts';
 import { AssignTestsDialog } from './AssignTestsDialog.tsx';
 import { useSelectedRows } from './useSelectedRows.ts';
 
 /** The tests of an animal, with the ways to give it more and to take some away. */
 export function AnimalTests({ animal }: { animal: Animal }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const toast = useToast();
   const errorText = useErrorText();
   const mayEdit = useMayEditClients();
@@ -75,7 +78,14 @@ export function AnimalTests({ animal }: { animal: Animal }) {
               <Trans>Unassign</Trans>
             </Button>
           ) : (
-            assignButton
+            mayEdit && (
+              <>
+                <Button icon="test-results" onClick={() => void navigate(recordResultPath(animal.clientId))}>
+                  <Trans>Record result</Trans>
+                </Button>
+                {assignButton}
+              </>
+            )
           )
         }
         empty={{

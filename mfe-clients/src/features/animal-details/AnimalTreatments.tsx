@@ -1,4 +1,5 @@
 import {
+  activeClassLabel,
   EmptyState,
   ErrorState,
   formatDate,
@@ -12,8 +13,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
 import { Link } from 'react-router-dom';
 import type { ClientKey } from '../../shared/clientApi.ts';
-import { clientPath, TREATMENTS_TAB } from '../../shared/clientPath.ts';
-import { activeClassLabel } from '../../shared/treatments/activeClassLabel.ts';
+import { clientPath, treatmentPath, TREATMENTS_TAB } from '../../shared/clientPath.ts';
 import { doseBasisLabel, routeLabel, treatedLabel } from '../../shared/treatments/treatmentWords.ts';
 import { WithdrawalNotice } from '../../shared/treatments/WithdrawalNotice.tsx';
 import { SHOWN_TREATMENTS, useAnimalTreatments } from './animalDetailsApi.ts';
@@ -55,7 +55,7 @@ export function AnimalTreatments({ client, animalId }: AnimalTreatmentsProps) {
       ) : (
         <ol className="cl-records" aria-label={t`Treatments`}>
           {rows.map((treatment) => (
-            <TreatmentLine key={treatment.id} treatment={treatment} />
+            <TreatmentLine key={treatment.id} treatment={treatment} clientId={client.clientId} />
           ))}
         </ol>
       )}
@@ -68,7 +68,7 @@ export function AnimalTreatments({ client, animalId }: AnimalTreatmentsProps) {
   );
 }
 
-function TreatmentLine({ treatment }: { treatment: Treatment }) {
+function TreatmentLine({ treatment, clientId }: { treatment: Treatment; clientId: number }) {
   const { product, activeClass, doseBasis, route } = treatment;
   const [begun, ended, meat, milk] = [
     treatment.treatedOn,
@@ -80,7 +80,8 @@ function TreatmentLine({ treatment }: { treatment: Treatment }) {
     <li className="cl-record">
       <div>
         <h3>
-          {product} <span className="cl-soft">{activeClassLabel(activeClass)}</span>
+          <Link to={treatmentPath(clientId, treatment.id)}>{product}</Link>{' '}
+          <span className="cl-soft">{activeClassLabel(activeClass)}</span>
         </h3>
         <p>
           {treatment.endedOn ? `${begun} – ${ended}` : begun} · {treatedLabel(treatment)} ·{' '}

@@ -15,7 +15,7 @@ import { useMemo, useState } from 'react';
 import { useAssignTests } from '../../shared/assignTestsApi.ts';
 import type { Animal } from '../../shared/clientTypes.ts';
 import { useAnimalTests } from './animalDetailsApi.ts';
-import { animalTestColumns } from './animalTestColumns.tsx';
+import { animalTestColumns } from '../../shared/testTableColumns.ts';
 import { useSelectedRows } from './useSelectedRows.ts';
 
 interface AssignTestsDialogProps {

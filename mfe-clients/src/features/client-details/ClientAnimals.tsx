@@ -20,6 +20,7 @@ import {
   readAnimalFilters,
   writeAnimalFilters,
 } from './animalFilters.ts';
+import { EditAnimalDialog } from './EditAnimalDialog.tsx';
 import { ManyAnimalsDialog } from './many-animals/ManyAnimalsDialog.tsx';
 import { useClientAnimals } from './clientDetailsApi.ts';
 
@@ -34,11 +35,12 @@ export function ClientAnimals({ client, animalTypes }: ClientAnimalsProps) {
   const [state, change] = useTableState(ANIMALS_TABLE);
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   const animals = useClientAnimals(client, state);
-  const columns = useMemo(() => animalColumns(), []);
+  const mayEdit = useMayEditClients();
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const columns = useMemo(() => animalColumns(mayEdit ? setEditedId : undefined), [mayEdit]);
   const table = queryState(animals);
   const filters = readAnimalFilters(state.filters);
   const setFilters = (next: AnimalFilters) => change({ filters: writeAnimalFilters(next) });
-  const mayEdit = useMayEditClients();
   const addButton = (
     <Button icon="add" onClick={() => setAdding('one')} aria-haspopup="dialog">
       <Trans>Add animal</Trans>
@@ -105,6 +107,9 @@ export function ClientAnimals({ client, animalTypes }: ClientAnimalsProps) {
         client={client}
         usualType={usualType}
       />
+      {editedId !== null && (
+        <EditAnimalDialog client={client} animalId={editedId} onClose={() => setEditedId(null)} />
+      )}
       <ManyAnimalsDialog
         open={adding === 'many'}
         onClose={() => setAdding(null)}

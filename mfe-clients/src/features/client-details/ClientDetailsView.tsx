@@ -57,8 +57,7 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
       {mayEdit && <MergedClients client={client} clientKey={key} />}
       <ClientFigures client={client} />
       <Tabs
-        // A tab of a remote that is not there (yet) leaves the first one open.
-        activeKey={tabs.find((tab) => tab === fromTab) ?? 'overview'}
+        activeKey={openTab(tabs, fromTab)}
         onChange={(tab) => void navigate({ pathname: clientPath(client.id, tab), search }, { replace: true })}
         items={[
           {
@@ -81,6 +80,13 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
       />
     </PageFrame>
   );
+}
+
+/**
+ * Reminders name a tab of a slot without its remote. A tab of a remote that is not there (yet) leaves the first one open.
+ */
+function openTab(tabs: readonly string[], asked: string | undefined): string {
+  return tabs.find((tab) => tab === asked || tab.endsWith(`.${asked}`)) ?? 'overview';
 }
 
 function ClientFigures({ client }: { client: Client }) {

@@ -1,16 +1,30 @@
 import type { DataColumn } from '@epigram/shared-ui/table';
-import { animalTypeLabel, formatDate, NO_VALUE, testTypeLabel } from '@epigram/shared-ui/ui';
+import { animalTypeLabel, formatDate, IconButton, NO_VALUE, testTypeLabel } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 import { TestTotal } from '../../shared/TestTotal.tsx';
 import type { Animal } from '../../shared/clientTypes.ts';
 
-/** The columns (docs/product.md, 2.7), in the active language. */
-export function animalColumns(): DataColumn<Animal>[] {
+/**
+ * The columns (docs/product.md, 2.7), in the active language.
+ * @param onEdit for those who may change animals
+ */
+export function animalColumns(onEdit?: (animalId: number) => void): DataColumn<Animal>[] {
   return [
     {
       id: 'name',
       header: t`Animal name`,
       cell: ({ name }) => name ?? '-',
+      ...(onEdit && {
+        aside: ({ id, name }: Animal) => (
+          <IconButton
+            icon="edit"
+            size="small"
+            label={t`Edit ${name ?? '-'}`}
+            aria-haspopup="dialog"
+            onClick={() => onEdit(id)}
+          />
+        ),
+      }),
       sortable: true,
       hideable: false,
       width: 180,

@@ -1,5 +1,5 @@
 import { searchAnimalTests } from '@epigram/shared-contracts/api/animalTests';
-import { listAnimals, updateClient } from '@epigram/shared-contracts/api/clients';
+import { getAnimal, listAnimals, updateClient } from '@epigram/shared-contracts/api/clients';
 import type { OperationBody } from '@epigram/shared-contracts/api/operation';
 import { TEST_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
 import { callApi } from '@epigram/shared-contracts/client';
@@ -40,6 +40,11 @@ export function useClientAnimals(key: ClientKey, state: TableState) {
     },
     { keepPrevious: true },
   );
+}
+
+/** One of the client's animals as it is now: a list may be some minutes old. */
+export function useClientAnimal(client: ClientKey, animalId: number) {
+  return useOperation(getAnimal, { params: { ...client, animalId } });
 }
 
 /** By test id or sample id: that the tests are of this client is known. */

@@ -1,5 +1,5 @@
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
-import { DataTable, useTableState } from '@epigram/shared-ui/table';
+import { DataTable, SavedViews, useTableState } from '@epigram/shared-ui/table';
 import { Button, PageFrame, queryState } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -17,7 +17,6 @@ import {
 } from './clientFilters.ts';
 import { ImportClientsDialog } from './import/ImportClientsDialog.tsx';
 import { useClients } from './clientListApi.ts';
-import { ClientViews } from './views/ClientViews.tsx';
 import './clientList.css';
 
 export function ClientList({ businessId }: { businessId: number }) {
@@ -65,7 +64,9 @@ export function ClientList({ businessId }: { businessId: number }) {
         searchLabel={t`Search by client name or number`}
         filters={<ClientFilterControls filters={filters} onChange={setFilters} />}
         chips={clientFilterChips(filters, setFilters)}
-        renderColumnTools={(hidden) => <ClientViews state={state} onApply={change} columns={hidden} />}
+        renderColumnTools={(hidden) => (
+          <SavedViews list="clients" state={state} onApply={change} columns={hidden} />
+        )}
         empty={{
           title: <Trans>No clients yet</Trans>,
           text: (

@@ -4,11 +4,11 @@ import {
   sendClientReport,
 } from '@epigram/shared-contracts/api/clientReports';
 import type { OperationBody } from '@epigram/shared-contracts/api/operation';
+import { openFile } from '@epigram/shared-ui/ui';
 import { callApi, downloadFile } from '@epigram/shared-contracts/client';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { useMutation } from '@tanstack/react-query';
 import { type ClientKey, useRefreshTenant } from '../../shared/clientApi.ts';
-import { openFile } from '../../shared/openFile.ts';
 
 export type SendRequest = OperationBody<typeof sendClientReport>;
 

@@ -2,6 +2,7 @@ import type { TreatmentCheck } from '@epigram/shared-contracts/api/treatmentChec
 import { toApiError } from '@epigram/shared-contracts/errors';
 import { toLocale } from '@epigram/shared-contracts/locale';
 import {
+  activeClassLabel,
   animalTypeLabel,
   Button,
   formatDate,
@@ -12,7 +13,8 @@ import {
   useErrorText,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { activeClassLabel } from '../../shared/treatments/activeClassLabel.ts';
+import { Link } from 'react-router-dom';
+import { checkPath } from '../../shared/checksPath.ts';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { CheckResultView } from './CheckResultView.tsx';
 import { useOpenReport } from './checksApi.ts';
@@ -38,7 +40,8 @@ export function CheckItem({ client, check, mayEdit, onAct }: CheckItemProps) {
     <li className="cl-record">
       <div>
         <h3>
-          {product} <span className="cl-soft">{activeClassLabel(check.activeClass)}</span>
+          <Link to={checkPath(client.clientId, check.id)}>{product}</Link>{' '}
+          <span className="cl-soft">{activeClassLabel(check.activeClass)}</span>
         </h3>
         <p className="cl-tags">
           <span>

@@ -1,6 +1,7 @@
 import {
   createTreatmentCheck,
   deleteTreatmentCheck,
+  getTreatmentCheck,
   listTreatmentChecks,
   previewTreatmentCheck,
 } from '@epigram/shared-contracts/api/treatmentChecks';
@@ -44,6 +45,25 @@ async function fillSamples(dialog: HTMLElement): Promise<void> {
 }
 
 describe('the treatment checks', () => {
+  it('open the one that the address names, with its counts', async () => {
+    api.use(answers(listTreatmentChecks, [buildCheck()]), answers(getTreatmentCheck, buildCheck()));
+    const { router } = renderPage(<ChecksTab clientId={12} />, { url: '/?check=9' });
+    const dialog = await screen.findByRole('dialog', { name: 'Check of Ardvale White' });
+    expect(within(dialog).getByText('0, 3,500, 400 epg')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.getByRole('link', { name: 'Ardvale White' })).toHaveAttribute(
+      'href',
+      '/clients/details/12/mfe-clients.treatment-checks?check=9',
+    );
+  });
+
+  it('say that the one of the address does not exist', async () => {
+    api.use(refuses(getTreatmentCheck, 'NOT_FOUND'));
+    renderPage(<ChecksTab clientId={12} />, { url: '/?check=99' });
+    expect(await screen.findByText('This treatment check does not exist')).toBeVisible();
+  });
+
   it('begin with the treatment that the address names, and end with its report', async () => {
     const bodies: unknown[] = [];
     api.use(

@@ -14,7 +14,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { ClientTabGate } from '../../shared/ClientTabGate.tsx';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
+import { useOpenedId } from '../../shared/useOpenedId.ts';
 import { CheckDialog } from './CheckDialog.tsx';
+import { CheckDetailsDialog } from './CheckDetailsDialog.tsx';
 import { CheckItem } from './CheckItem.tsx';
 import { useCheckableTreatments, useChecks } from './checksApi.ts';
 import { newCheckValues, toCheckValues } from './checkValues.ts';
@@ -33,6 +35,7 @@ function Checks({ client }: { client: ClientKey }) {
   const mayEdit = useMayEditClients();
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Open | null>(null);
+  const [shownId, hideCheck] = useOpenedId('check');
   const checks = useChecks(client);
   const isAsked = params.has('treatment') || params.has('before');
   const close = () => {
@@ -85,6 +88,18 @@ function Checks({ client }: { client: ClientKey }) {
             ))}
           </ol>
         </>
+      )}
+      {shownId !== null && (
+        <CheckDetailsDialog
+          client={client}
+          checkId={shownId}
+          mayEdit={mayEdit}
+          onEdit={(check) => {
+            hideCheck();
+            setOpen({ kind: 'edit', check });
+          }}
+          onClose={hideCheck}
+        />
       )}
       {mayEdit && (open?.kind === 'new' || (isAsked && open === null)) && (
         <NewCheck client={client} params={params} onClose={close} />

@@ -1,12 +1,13 @@
 import { CHECKED_CLASSES, isCheckedClass } from '@epigram/shared-contracts/domain/activeClasses';
 import { ANIMAL_TYPES, PARASITES } from '@epigram/shared-contracts/domain/enumerations';
 import {
+  activeClassLabel,
   animalTypeLabel,
   chosen,
   DateInput,
   Field,
-  type FormInstance,
   formatDate,
+  type FormInstance,
   Input,
   parasiteLabel,
   required,
@@ -14,7 +15,6 @@ import {
   useWatch,
 } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
-import { activeClassLabel } from '../../shared/treatments/activeClassLabel.ts';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { useCheckableTreatments } from './checksApi.ts';
 import type { CheckValues } from './checkValues.ts';

@@ -2,11 +2,13 @@ import {
   createTreatmentCheck,
   deleteTreatmentCheck,
   downloadCheckReport,
+  getTreatmentCheck,
   listTreatmentChecks,
   previewTreatmentCheck,
   updateTreatmentCheck,
 } from '@epigram/shared-contracts/api/treatmentChecks';
 import type { OperationBody } from '@epigram/shared-contracts/api/operation';
+import { openFile } from '@epigram/shared-ui/ui';
 import { listTreatments } from '@epigram/shared-contracts/api/treatments';
 import { listVisits } from '@epigram/shared-contracts/api/visits';
 import { callApi, downloadFile } from '@epigram/shared-contracts/client';
@@ -16,12 +18,15 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { useMutation } from '@tanstack/react-query';
 import { type ClientKey, useRefreshTenant } from '../../shared/clientApi.ts';
-import { openFile } from '../../shared/openFile.ts';
 
 export type Draft = OperationBody<typeof createTreatmentCheck>;
 
 export function useChecks(params: ClientKey) {
   return useOperation(listTreatmentChecks, { params });
+}
+
+export function useCheck(client: ClientKey, checkId: number) {
+  return useOperation(getTreatmentCheck, { params: { ...client, checkId } });
 }
 
 /** Treatments that a check can start from. */

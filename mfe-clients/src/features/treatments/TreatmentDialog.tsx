@@ -9,6 +9,7 @@ import { ANIMAL_TYPES } from '@epigram/shared-contracts/domain/enumerations';
 import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { toApiError } from '@epigram/shared-contracts/errors';
 import {
+  activeClassLabel,
   animalTypeLabel,
   Button,
   chosen,
@@ -30,7 +31,6 @@ import {
   useWatch,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { activeClassLabel } from '../../shared/treatments/activeClassLabel.ts';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { fromTreatmentValues, toTreatmentValues, type TreatmentValues } from './treatmentValues.ts';
 import { useAnimalsOf, useSaveTreatment } from './treatmentsApi.ts';

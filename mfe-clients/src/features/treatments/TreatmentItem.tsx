@@ -1,10 +1,10 @@
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
 import { isCheckedClass } from '@epigram/shared-contracts/domain/activeClasses';
-import { Button, formatDate, MenuButton, Tag } from '@epigram/shared-ui/ui';
+import { activeClassLabel, Button, formatDate, MenuButton, Tag } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router-dom';
-import { activeClassLabel } from '../../shared/treatments/activeClassLabel.ts';
+import { Link, useNavigate } from 'react-router-dom';
 import { checksPath } from '../../shared/checksPath.ts';
+import { treatmentPath } from '../../shared/clientPath.ts';
 import { doseBasisLabel, routeLabel, treatedLabel } from '../../shared/treatments/treatmentWords.ts';
 
 interface TreatmentItemProps {
@@ -25,7 +25,8 @@ export function TreatmentItem({ treatment, clientId, mayEdit, onAct }: Treatment
     <li className="cl-record">
       <div>
         <h3>
-          {product} <span className="cl-soft">{activeClassLabel(activeClass)}</span>
+          <Link to={treatmentPath(clientId, treatment.id)}>{product}</Link>{' '}
+          <span className="cl-soft">{activeClassLabel(activeClass)}</span>
         </h3>
         <p>
           {endedOn ? `${begun} – ${ended}` : begun} · {treatedLabel(treatment)} ·{' '}

@@ -1,6 +1,7 @@
 import { listAnimals } from '@epigram/shared-contracts/api/clients';
 import {
   createTreatment,
+  getTreatment,
   listTreatments,
   listWithdrawals,
   type Treatment,
@@ -10,7 +11,7 @@ import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/tes
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { formatDate } from '@epigram/shared-ui/ui';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TreatmentsTab } from './TreatmentsTab.tsx';
 
@@ -89,6 +90,26 @@ describe('the treatment log', () => {
     expect(await screen.findByText('Please enter the product')).toBeVisible();
     expect(screen.getByText('Please choose the animal type')).toBeVisible();
     expect(bodies).toEqual([]);
+  });
+
+  it('opens the treatment that the address names, and edits it', async () => {
+    api.use(
+      answers(listTreatments, [DRENCH], { totalRecords: 1 }),
+      answers(getTreatment, { ...DRENCH, prescriber: 'Aoife Moran' }),
+    );
+    const { router } = renderPage(<TreatmentsTab clientId={12} />, { url: '/?entry=4' });
+    const dialog = await screen.findByRole('dialog', { name: 'Ardvale White' });
+    expect(within(dialog).getByText('Aoife Moran')).toBeVisible();
+    expect(within(dialog).getByText(`14 days, until ${formatDate('2026-11-15')}`)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Edit treatment' }));
+    expect(await screen.findByRole('form', { name: 'Edit treatment' })).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('says that a treatment of the address is not in the log', async () => {
+    api.use(answers(listTreatments, [DRENCH], { totalRecords: 1 }), refuses(getTreatment, 'NOT_FOUND'));
+    renderPage(<TreatmentsTab clientId={12} />, { url: '/?entry=99' });
+    expect(await screen.findByText('This treatment is not in the log')).toBeVisible();
   });
 
   it('is read only for those who may not change clients', async () => {

@@ -19,8 +19,10 @@ import { useState } from 'react';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { ClientTabGate } from '../../shared/ClientTabGate.tsx';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
+import { useOpenedId } from '../../shared/useOpenedId.ts';
 import { EndTreatmentDialog } from './EndTreatmentDialog.tsx';
 import { TreatmentDialog } from './TreatmentDialog.tsx';
+import { TreatmentDetailsDialog } from './TreatmentDetailsDialog.tsx';
 import { TreatmentItem } from './TreatmentItem.tsx';
 import { useDeleteTreatment, usePrintLog, useTreatments } from './treatmentsApi.ts';
 import { WithdrawalNotice } from '../../shared/treatments/WithdrawalNotice.tsx';
@@ -38,6 +40,7 @@ function TreatmentLog({ client }: { client: ClientKey }) {
   const errorText = useErrorText();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open | null>(null);
+  const [shownId, hideEntry] = useOpenedId('entry');
   const treatments = useTreatments(client, page);
   const print = usePrintLog(client);
   const close = () => setOpen(null);
@@ -101,6 +104,18 @@ function TreatmentLog({ client }: { client: ClientKey }) {
             />
           )}
         </>
+      )}
+      {shownId !== null && (
+        <TreatmentDetailsDialog
+          client={client}
+          treatmentId={shownId}
+          mayEdit={mayEdit}
+          onEdit={(treatment) => {
+            hideEntry();
+            setOpen({ kind: 'edit', treatment });
+          }}
+          onClose={hideEntry}
+        />
       )}
       {open?.kind === 'record' && <TreatmentDialog client={client} treatment={null} onClose={close} />}
       {open?.kind === 'edit' && (

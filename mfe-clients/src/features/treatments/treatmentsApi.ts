@@ -4,21 +4,26 @@ import {
   deleteTreatment,
   downloadTreatmentLog,
   endTreatment,
+  getTreatment,
   listTreatments,
   type NewTreatment,
   updateTreatment,
 } from '@epigram/shared-contracts/api/treatments';
+import { openFile } from '@epigram/shared-ui/ui';
 import { callApi, downloadFile } from '@epigram/shared-contracts/client';
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { useMutation } from '@tanstack/react-query';
 import { type ClientKey, useRefreshTenant } from '../../shared/clientApi.ts';
-import { openFile } from '../../shared/openFile.ts';
 
 export function useTreatments(params: ClientKey, page: number) {
   const query = { offset: (page - 1) * DEFAULT_PAGE_SIZE, limit: DEFAULT_PAGE_SIZE };
   return useOperation(listTreatments, { params, query }, { keepPrevious: true });
+}
+
+export function useTreatment(client: ClientKey, treatmentId: number) {
+  return useOperation(getTreatment, { params: { ...client, treatmentId } });
 }
 
 /** The client's animals of one type, to choose from. */

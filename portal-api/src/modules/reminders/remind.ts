@@ -102,7 +102,7 @@ async function remindOfSecondSamples(trx: Db, businessId: number, today: string)
         from: check.second_from,
         until: check.second_until,
       },
-      link: `/clients/details/${check.client_id}/treatment-checks`,
+      link: `/clients/details/${check.client_id}/treatment-checks?check=${check.id}`,
       key: String(check.id),
     });
   }

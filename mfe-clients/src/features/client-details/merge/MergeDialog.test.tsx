@@ -135,6 +135,15 @@ describe('a merged client', () => {
     expect(await screen.findByText('Carrig Farm is a client of its own again')).toBeVisible();
   });
 
+  it('that went into one which was merged since says what has to come back first', async () => {
+    const LATER = { ...MERGE, id: 4, name: 'Carraig Old Farm' };
+    api.use(answers(listClientMerges, [LATER, { ...MERGE, undoAfter: 'Carraig Old Farm' }]));
+    renderPage(<MergedClients client={client} clientKey={clientKey} />);
+    expect(await screen.findByText('Carrig Farm was merged into Carraig Old Farm')).toBeVisible();
+    expect(screen.getByText(/Bring Carraig Old Farm back first/)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Undo merge' })).toHaveLength(1);
+  });
+
   it('whose name was taken meanwhile is not brought back', async () => {
     api.use(answers(listClientMerges, [MERGE]), refuses(undoClientMerge, 'DUPLICATE_CLIENT'));
     renderPage(<MergedClients client={client} clientKey={clientKey} />);

@@ -58,10 +58,12 @@ export function MergedClients({ client, clientKey }: { client: Client; clientKey
 
 function MergedClient({ merge, onUndo }: { merge: ClientMerge; onUndo: () => void }) {
   const { t } = useLingui();
-  const { name, mergedBy } = merge;
+  const { name, mergedBy, undoAfter } = merge;
   const [at, until] = [formatDateTime(merge.mergedAt), formatDateTime(merge.undoUntil)];
   return (
-    <Notice title={t`${name} was merged into this client`}>
+    <Notice
+      title={undoAfter ? t`${name} was merged into ${undoAfter}` : t`${name} was merged into this client`}
+    >
       <p>
         {mergedBy === null ? (
           <Trans>
@@ -73,9 +75,15 @@ function MergedClient({ merge, onUndo }: { merge: ClientMerge; onUndo: () => voi
           </Trans>
         )}
       </p>
-      <Button size="small" icon="undo" aria-haspopup="dialog" onClick={onUndo}>
-        <Trans>Undo merge</Trans>
-      </Button>
+      {undoAfter ? (
+        <p>
+          <Trans>Bring {undoAfter} back first. Then you can undo this merge there.</Trans>
+        </p>
+      ) : (
+        <Button size="small" icon="undo" aria-haspopup="dialog" onClick={onUndo}>
+          <Trans>Undo merge</Trans>
+        </Button>
+      )}
     </Notice>
   );
 }

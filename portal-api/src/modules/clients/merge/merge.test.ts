@@ -146,6 +146,34 @@ describe('merging two clients', () => {
     expect(strange.rows).toEqual([]);
   });
 
+  it('of a client that was kept before can be undone, and then the merge before it', async () => {
+    const first = (await merge()).json.data as ClientMerge;
+    const third = await world.asOwner((owner) =>
+      addClient(owner, { businessId: world.mine, name: `Hill Farm and Sons ${made}` }),
+    );
+    const call = { params: { businessId: world.mine, clientId: third }, business: world.mine };
+    const second = (await world.people.owner.call(mergeClients, { ...call, body: { otherClientId: kept } }))
+      .json.data as ClientMerge;
+    const { json } = await world.people.member.call(listClientMerges, of(third));
+    expect(json.data).toMatchObject([
+      { id: second.id, undoAfter: null },
+      { id: first.id, name: `Hill Fram ${made}`, undoAfter: second.name },
+    ]);
+    const undoOf = (mergeId: number) =>
+      world.people.owner.call(undoClientMerge, { ...call, params: { ...call.params, mergeId } });
+    expect((await undoOf(first.id)).status).toBe(404);
+    expect((await undoOf(second.id)).json.data).toEqual({ clientId: kept });
+    expect(await totals(kept)).toEqual([200, 3, 2]);
+    const again = await world.people.member.call(listClientMerges, of(kept));
+    expect(again.json.data).toMatchObject([{ id: first.id, undoAfter: null }]);
+    expect((await undo(first.id)).json.data).toEqual({ clientId: merged });
+    expect([await totals(kept), await totals(merged)]).toEqual([
+      [200, 1, 1],
+      [200, 2, 2],
+    ]);
+    expect(await wrongTotals()).toEqual([]);
+  });
+
   it('cannot be undone over a new client of the same name, nor after its day', async () => {
     const { id } = (await merge()).json.data as ClientMerge;
     await world.people.member.call(createClient, {

@@ -28,11 +28,13 @@ export interface Moved {
 export interface StoredMerge {
   readonly id: number;
   readonly name: string;
-  readonly mergedAt: Date;
+  readonly mergedAt: string;
   readonly mergedBy: string | null;
-  readonly undoUntil: Date;
+  readonly undoUntil: string;
   readonly moved: Moved;
   readonly sameAnimals: number;
+  /** Null where it is the next one to be undone. */
+  readonly undoAfter: string | null;
 }
 
 /** Tables whose rows belong to a client and move with it. */
@@ -87,12 +89,14 @@ export async function countRows(
   return rows[0]!;
 }
 
-/** The client and the animals that go, with the tests and treatments of each, as they were. */
+/** The client and the animals that go, with the tests and treatments of each, as they were; and its own merges. */
 export async function readRemoved(db: Db, { business_id, merged }: Pair, same: readonly SameAnimal[]) {
   const { rows } = await sql<{ removed: unknown }>`
     select json_build_object('client', to_jsonb(c), 'farm', (
       select to_jsonb(f) from client_farms f
-      where f.business_id = c.business_id and f.client_id = c.id), 'animals', (
+      where f.business_id = c.business_id and f.client_id = c.id), 'merges', (
+      select coalesce(json_agg(to_jsonb(m)), '[]') from client_merges m
+      where m.business_id = c.business_id and m.client_id = c.id and m.undo_until > now()), 'animals', (
       select coalesce(json_agg(json_build_object('animal', to_jsonb(a), 'keptId', s.kept,
         'tests', (select coalesce(json_agg(t.id), '[]') from tests t
           where t.business_id = a.business_id and t.animal_id = a.id),
@@ -155,17 +159,27 @@ export async function insertMerge(
   return rows[0]!.id;
 }
 
-/** Merges into a client whose day is not over, the latest first. */
+/**
+ * Merges into a client whose day is not over, the latest first. One into a client that was merged in turn follows that
+ * client's: it can be undone once that client is back.
+ */
 export async function findMerges(
   db: Db,
   { business_id, client_id }: { business_id: number; client_id: number },
 ): Promise<StoredMerge[]> {
   const { rows } = await sql<StoredMerge>`
-    select m.id, m.merged_name as name, m.merged_at as "mergedAt", u.name as "mergedBy",
-      m.undo_until as "undoUntil", m.moved, jsonb_array_length(m.removed -> 'animals') as "sameAnimals"
-    from client_merges m left join users u on u.id = m.merged_by
-    where m.business_id = ${business_id} and m.client_id = ${client_id} and m.undo_until > now()
-    order by m.merged_at desc, m.id desc`.execute(db);
+    with recursive open as (
+      select to_jsonb(m) as merge, null::text as after, array[row_number() over (order by m.merged_at desc, m.id desc)] as place
+      from client_merges m where m.business_id = ${business_id} and m.client_id = ${client_id}
+      union all
+      select i.merge, o.merge ->> 'merged_name', o.place || i.place
+      from open o cross join lateral jsonb_array_elements(o.merge -> 'removed' -> 'merges') with ordinality as i (merge, place)
+    )
+    select (merge ->> 'id')::int as id, merge ->> 'merged_name' as name, merge ->> 'merged_at' as "mergedAt",
+      u.name as "mergedBy", merge ->> 'undo_until' as "undoUntil", merge -> 'moved' as moved,
+      jsonb_array_length(merge -> 'removed' -> 'animals') as "sameAnimals", after as "undoAfter"
+    from open left join users u on u.id = (merge ->> 'merged_by')::int
+    where (merge ->> 'undo_until')::timestamptz > now() order by place`.execute(db);
   return rows;
 }
 

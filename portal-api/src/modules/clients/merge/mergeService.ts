@@ -27,6 +27,7 @@ import {
   restoreAnimals,
   restoreClient,
   restoreFarm,
+  restoreMerges,
   takeMerge,
 } from './undoRepository.ts';
 
@@ -108,6 +109,7 @@ export async function undoMerge(
       ? new DomainError('DUPLICATE_CLIENT', { cause: error })
       : error;
   });
+  await restoreMerges(db, merge);
   await restoreFarm(db, merge);
   await moveRowsBack(db, merge);
   await restoreAnimals(db, merge);
@@ -124,13 +126,11 @@ export async function undoMerge(
   return { clientId: merge.merged };
 }
 
-function toMerge({ id, name, mergedAt, mergedBy, undoUntil, moved, sameAnimals }: StoredMerge): ClientMerge {
+function toMerge({ mergedAt, undoUntil, moved, sameAnimals, ...merge }: StoredMerge): ClientMerge {
   return {
-    id,
-    name,
-    mergedAt: mergedAt.toISOString(),
-    mergedBy,
-    undoUntil: undoUntil.toISOString(),
+    ...merge,
+    mergedAt: new Date(mergedAt).toISOString(),
+    undoUntil: new Date(undoUntil).toISOString(),
     moved: {
       tests: moved.tests.length,
       animals: moved.animals.length,

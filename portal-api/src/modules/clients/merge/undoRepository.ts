@@ -6,6 +6,8 @@ import type { Moved, Pair } from './mergeRepository.ts';
 interface Removed {
   readonly farm: Readonly<Record<string, unknown>> | null;
   readonly client: Readonly<Record<string, unknown>>;
+  /** Merges into the client that could still be undone; what was kept before they were kept has none. */
+  readonly merges?: readonly unknown[];
   readonly animals: readonly {
     readonly animal: { readonly id: number };
     readonly keptId: number;
@@ -47,6 +49,17 @@ export async function restoreClient(db: Db, { removed }: OpenMerge): Promise<voi
   );
 }
 
+/** Merges into the client can be undone again, for the rest of their day. */
+export async function restoreMerges(db: Db, { removed }: OpenMerge): Promise<void> {
+  if (!removed.merges?.length) return;
+  await sql`insert into client_merges (business_id, id, client_id, merged_id, merged_name, merged_by, merged_at,
+      undo_until, removed, moved) overriding system value
+    select m.business_id, m.id, m.client_id, m.merged_id, m.merged_name, u.id, m.merged_at, m.undo_until, m.removed,
+      m.moved
+    from jsonb_populate_recordset(null::client_merges, ${JSON.stringify(removed.merges)}::jsonb) m
+    left join users u on u.id = m.merged_by where m.undo_until > now()`.execute(db);
+}
+
 /** What moved goes back, but for what is gone or has moved on. */
 export async function moveRowsBack(db: Db, { business_id, kept, merged, moved }: OpenMerge): Promise<void> {
   const back = {
@@ -75,7 +88,10 @@ export async function restoreFarm(db: Db, { business_id, kept, removed }: OpenMe
     select * from jsonb_populate_record(null::client_farms, ${farm}::jsonb)`.execute(db);
 }
 
-/** Animals that the kept client had as well stand on their own again, with the tests and treatments that they had. */
+/**
+ * Animals that the kept client had as well are animals of their own again, with the tests and treatments that they had.
+ * A test that lost the shared animal when another merge was undone gets its own one back, too.
+ */
 export async function restoreAnimals(db: Db, { business_id, removed, merged }: OpenMerge): Promise<void> {
   for (const { animal, keptId, tests, treatments } of removed.animals) {
     await sql`insert into animals (${ANIMAL_COLUMNS}) overriding system value
@@ -83,7 +99,8 @@ export async function restoreAnimals(db: Db, { business_id, removed, merged }: O
       db,
     );
     await sql`update tests set animal_id = ${animal.id} where business_id = ${business_id}
-      and client_id = ${merged} and animal_id = ${keptId} and id = any (${tests}::int[])`.execute(db);
+      and client_id = ${merged} and (animal_id = ${keptId} or animal_id is null)
+        and id = any (${tests}::int[])`.execute(db);
     await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
       select business_id, id, ${animal.id}::int from treatments
       where business_id = ${business_id} and client_id = ${merged} and id = any (${treatments}::int[])

@@ -12,8 +12,8 @@ import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { buildClientRow } from '../../../testing/clientBuilders.ts';
-import { ClientListPage } from '../ClientListPage.tsx';
+import { buildClientRow } from '../../testing/clientBuilders.ts';
+import { ClientListPage } from './ClientListPage.tsx';
 
 const api = fakeApi();
 const user = userEvent.setup();

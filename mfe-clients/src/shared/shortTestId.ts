@@ -1,6 +1,0 @@
-const FIRST_BLOCK = /^((?:external-)?[0-9a-f]{8})-/i;
-
-/** The first block of a UUID tells tests apart at a glance; any other id stays whole. */
-export function shortTestId(testId: string): string {
-  return FIRST_BLOCK.exec(testId)?.[1] ?? testId;
-}

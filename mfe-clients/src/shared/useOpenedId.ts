@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
+import { isValidId } from './clientApi.ts';
+
+/** The id that the address opens under this name, and the way to close it. */
+export function useOpenedId(name: string): readonly [number | null, () => void] {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get(name));
+  function close() {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+  return [isValidId(id) ? id : null, close];
+}
