@@ -12,14 +12,9 @@ export const WORDS = {
     postcode: 'Eircode (optional)',
     findAddress: 'Find address',
     filledIn: /^Filled in: /,
-    overview: 'Overview',
     animals: 'Animals',
-    addAnimal: 'Add animal',
     addSeveral: 'Add several animals',
-    tag: 'Name or tag',
     tags: 'Names or tags',
-    animalType: 'Animal type',
-    ovine: 'Ovine',
     addTwo: 'Add 2 animals',
     importResults: 'Import results',
     imported: '2 results were imported',
@@ -41,14 +36,9 @@ export const WORDS = {
     postcode: 'Eircode (opcional)',
     findAddress: 'Buscar dirección',
     filledIn: /^Se ha rellenado: /,
-    overview: 'Resumen',
     animals: 'Animales',
-    addAnimal: 'Añadir animal',
     addSeveral: 'Añadir varios animales',
-    tag: 'Nombre o crotal',
     tags: 'Nombres o crotales',
-    animalType: 'Tipo de animal',
-    ovine: 'Ovino',
     addTwo: 'Añadir 2 animales',
     importResults: 'Importar resultados',
     imported: 'Se han importado 2 resultados',
@@ -99,16 +89,6 @@ export class ClientsPage {
       .getByRole('main')
       .getByRole('button', { name: this.words.addClient, exact: true })
       .click();
-  }
-
-  /** By keyboard: the list may open while the dialog still moves, and then lies outside of the window. */
-  async chooseType(): Promise<void> {
-    const field = this.dialog.getByRole('combobox', { name: this.words.animalType });
-    await field.press('Enter');
-    // The types are in alphabetical order in English, and Ovine is the last of the four.
-    await field.press('ArrowUp');
-    await field.press('Enter');
-    await this.dialog.getByTitle(this.words.ovine, { exact: true }).waitFor();
   }
 
   /** Two results without an animal, from a file as the laboratory sends it. */
