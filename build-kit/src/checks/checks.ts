@@ -10,6 +10,7 @@ import {
 import { ROOT } from '../workspace/paths.ts';
 import { documentLinks } from './documentLinks.ts';
 import { folderCycles } from './folderCycles.ts';
+import { operationCallers } from './operationCallers.ts';
 import { remoteNames } from './remoteNames.ts';
 import { checkApiReport } from './api-report/apiReport.ts';
 import { runTool, type ToolResult } from './runTool.ts';
@@ -114,6 +115,7 @@ export function allChecks(): Check[] {
     },
     ...LAYERED.map(layers),
     remoteNames,
+    operationCallers,
     weights,
     {
       name: 'dead code',

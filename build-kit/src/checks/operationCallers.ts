@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../workspace/paths.ts';
+import { releasablePackages } from '../workspace/workspacePackage.ts';
+
+const CONTRACTS = 'shared-contracts/src/api';
+const NOT_A_SCREEN = /\.test\.tsx?$|(?:^|\/)(?:testing|locales)\//;
+
+/** Operations that no screen calls, and why; an exception that has got a screen is to be struck out. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'users: login': 'the session calls it',
+  'users: renewToken': 'the session calls it',
+  'users: logout': 'the session calls it',
+  'exports: getTestExport': 'the list of exports says the same',
+  'notifications: getNotification': 'named by the specification; the list says the same',
+  'notifications: getNotificationInvitation': 'named by the specification; the notification says the same',
+  'weather: listRiskLevels': 'named by the specification; the forecast says the same',
+  'weather: listHatchingDays': 'named by the specification; the forecast says the same',
+};
+
+/** The operations that the text of a contract defines, by the names under which they are exported. */
+export function definedOperations(contract: string): string[] {
+  return [...contract.matchAll(/^export const (\w+) = defineOperation\(/gm)].map(([, name]) => name!);
+}
+
+/** Of the operations, those that none of the sources imports from the contract of their group. */
+export function withoutCaller(
+  group: string,
+  operations: readonly string[],
+  sources: readonly string[],
+): string[] {
+  const imports = new RegExp(`import \\{([^}]*)\\} from '@epigram/shared-contracts/api/${group}'`, 'g');
+  const imported = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(imports)].flatMap(([, names]) => names!.match(/\w+/g) ?? []),
+    ),
+  );
+  return operations.filter((operation) => !imported.has(operation));
+}
+
+function readAll(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !NOT_A_SCREEN.test(file))
+    .map((file) => readFileSync(path.join(ROOT, file), 'utf8'));
+}
+
+/** What the API can do, somebody can do in the portal. */
+export const operationCallers = {
+  name: 'every operation has a screen',
+  async run() {
+    const sources = [...releasablePackages().map(({ name }) => `${name}/src`), 'shared-ui/src'].flatMap(
+      readAll,
+    );
+    const idle = readdirSync(path.join(ROOT, CONTRACTS))
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => path.basename(file, '.ts'))
+      .flatMap((group) => {
+        const contract = readFileSync(path.join(ROOT, CONTRACTS, `${group}.ts`), 'utf8');
+        return withoutCaller(group, definedOperations(contract), sources).map((name) => `${group}: ${name}`);
+      });
+    const problems = [
+      ...idle.filter((it) => !(it in EXCEPTIONS)).map((it) => `no screen calls ${it}`),
+      ...Object.keys(EXCEPTIONS)
+        .filter((it) => !idle.includes(it))
+        .map((it) => `${it} is no exception any more`),
+    ];
+    return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
+  },
+};
