@@ -116,7 +116,7 @@ async function writeAtRandom(owner: Db): Promise<void> {
       await random
         .pick([
           sql`insert into animals (business_id, client_id, animal_type)
-            select ${client.businessId}::int, ${client.id}::int, 1 + n % 4 from generate_series(1, ${random.int(1, 3)}) n`,
+            select ${client.businessId}::int, ${client.id}::int, 1 + n % 4 from generate_series(1, ${random.int(2, 5)}) n`,
           sql`update animals set client_id = ${client.id} where ${ofBusiness} and ${some}`,
           sql`update animals set animal_type = ${random.pick([1, 2, 3])} where ${ofBusiness} and ${some}`,
           sql`delete from animals where ${ofBusiness} and ${some}`,
@@ -185,11 +185,11 @@ describe('rollups', () => {
 
   it('tell retest days and animals at all', async () => {
     const { rows } = await test.asOwner((owner) =>
-      sql`select distinct retest_on from client_totals where retest_on is not null and animals > 0`.execute(
-        owner,
-      ),
+      sql<{ due: number; herds: number }>`select count(distinct retest_on) as due, count(distinct animals) as herds
+        from client_totals`.execute(owner),
     );
-    expect(rows.length).toBeGreaterThan(1);
+    expect(rows[0]!.due).toBeGreaterThan(1);
+    expect(rows[0]!.herds).toBeGreaterThan(1);
   });
 
   it('hold no row that counts nothing', async () => {
