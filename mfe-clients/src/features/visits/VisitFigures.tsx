@@ -12,7 +12,7 @@ const NOTE: Record<VisitNote, MessageDescriptor> = {
   nematodirus: msg`Nematodirus counts must not decide whether lambs are treated: the damage is done before eggs appear.`,
 };
 
-/** The figures of a group: what a vet reads instead of single rows. */
+/** The figures of a group: what a vet reads instead of single rows. What a phone has room for comes first. */
 export function VisitFigures({ visit }: { visit: Pick<Visit, 'figures' | 'fluke'> }) {
   const { t, i18n } = useLingui();
   const { figures, fluke } = visit;
@@ -25,12 +25,12 @@ export function VisitFigures({ visit }: { visit: Pick<Visit, 'figures' | 'fluke'
             <thead>
               <tr>
                 <th scope="col">{t`Parasite`}</th>
-                <th scope="col" className="cl-number">{t`Samples`}</th>
                 <th scope="col" className="cl-number">{t`Mean`}</th>
+                <th scope="col">{t`Burden`}</th>
                 <th scope="col" className="cl-number">{t`95% interval`}</th>
                 <th scope="col" className="cl-number">{t`Range`}</th>
                 <th scope="col" className="cl-number">{t`High or above`}</th>
-                <th scope="col">{t`Burden`}</th>
+                <th scope="col" className="cl-number">{t`Samples`}</th>
               </tr>
             </thead>
             <tbody>
@@ -71,10 +71,10 @@ function FigureRow({ figure }: { figure: VisitFigure }) {
   return (
     <tr>
       <th scope="row">{parasiteLabel(figure.parasite)}</th>
-      <td className="cl-number">{formatNumber(counted)}</td>
       <td className="cl-number">
         {formatNumber(figure.mean, { maximumFractionDigits: 0 })} {countUnitLabel(unit)}
       </td>
+      <td>{level ? <BurdenBadge level={level} /> : <Trans>Not graded</Trans>}</td>
       <td className="cl-number">
         {interval
           ? `${formatNumber(interval.low, { maximumFractionDigits: 0 })} – ${formatNumber(interval.high, { maximumFractionDigits: 0 })}`
@@ -96,7 +96,7 @@ function FigureRow({ figure }: { figure: VisitFigure }) {
           </Trans>
         )}
       </td>
-      <td>{level ? <BurdenBadge level={level} /> : <Trans>Not graded</Trans>}</td>
+      <td className="cl-number">{formatNumber(counted)}</td>
     </tr>
   );
 }
