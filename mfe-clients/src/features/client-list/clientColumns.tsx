@@ -17,7 +17,7 @@ export function clientColumns(isAllBusinesses: boolean): DataColumn<ClientRow>[]
     id: 'business',
     header: t`Business`,
     cell: ({ businessName }) => businessName,
-    width: 180,
+    width: 150,
   };
   return [
     {
@@ -26,7 +26,7 @@ export function clientColumns(isAllBusinesses: boolean): DataColumn<ClientRow>[]
       cell: ({ name }) => name,
       sortable: true,
       hideable: false,
-      width: 200,
+      width: 180,
       mobilePriority: 1,
     },
     { id: 'number', header: t`Number`, cell: ({ number }) => number ?? NO_VALUE, sortable: true, width: 110 },
@@ -48,7 +48,7 @@ export function clientColumns(isAllBusinesses: boolean): DataColumn<ClientRow>[]
       id: 'status',
       header: t`Status`,
       cell: ({ status }) => <ClientStatus status={status} />,
-      width: 95,
+      width: 125,
     },
     {
       id: 'totalAnimals',
