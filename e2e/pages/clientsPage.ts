@@ -15,6 +15,8 @@ export const WORDS = {
     animals: 'Animals',
     addSeveral: 'Add several animals',
     tags: 'Names or tags',
+    animalType: 'Animal type',
+    ovine: 'Ovine',
     addTwo: 'Add 2 animals',
     importResults: 'Import results',
     imported: '2 results were imported',
@@ -39,6 +41,8 @@ export const WORDS = {
     animals: 'Animales',
     addSeveral: 'Añadir varios animales',
     tags: 'Nombres o crotales',
+    animalType: 'Tipo de animal',
+    ovine: 'Ovino',
     addTwo: 'Añadir 2 animales',
     importResults: 'Importar resultados',
     imported: 'Se han importado 2 resultados',
@@ -89,6 +93,16 @@ export class ClientsPage {
       .getByRole('main')
       .getByRole('button', { name: this.words.addClient, exact: true })
       .click();
+  }
+
+  /** By keyboard: the list may open while the dialog still moves, and then lies outside of the window. */
+  async chooseType(): Promise<void> {
+    const field = this.dialog.getByRole('combobox', { name: this.words.animalType });
+    await field.press('Enter');
+    // The types are in alphabetical order in English, and Ovine is the last of the four.
+    await field.press('ArrowUp');
+    await field.press('Enter');
+    await this.dialog.getByTitle(this.words.ovine, { exact: true }).waitFor();
   }
 
   /** Two results without an animal, from a file as the laboratory sends it. */

@@ -32,6 +32,7 @@ for (const locale of ['en', 'es'] as const) {
     // Its animals, from a list.
     await page.getByRole('tab', { name: words.animals }).click();
     await clients.button(words.addSeveral).click();
+    await clients.chooseType();
     await clients.dialog
       .getByRole('textbox', { name: words.tags })
       .fill('Tag 2\t2024-03-01\nTag 3\t1/4/2024');

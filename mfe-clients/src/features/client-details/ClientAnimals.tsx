@@ -46,6 +46,14 @@ export function ClientAnimals({ client, animalTypes }: ClientAnimalsProps) {
       <Trans>Add animal</Trans>
     </Button>
   );
+  const addButtons = mayEdit && (
+    <>
+      {addButton}
+      <Button icon="list" onClick={() => setAdding('many')} aria-haspopup="dialog">
+        <Trans>Add several animals</Trans>
+      </Button>
+    </>
+  );
   const usualType = animalTypes.length === 1 ? animalTypes[0] : undefined;
   return (
     <>
@@ -85,20 +93,11 @@ export function ClientAnimals({ client, animalTypes }: ClientAnimalsProps) {
           </>
         }
         chips={animalFilterChips(filters, setFilters)}
-        toolbar={
-          mayEdit && (
-            <>
-              {addButton}
-              <Button icon="list" onClick={() => setAdding('many')} aria-haspopup="dialog">
-                <Trans>Add several animals</Trans>
-              </Button>
-            </>
-          )
-        }
+        toolbar={addButtons}
         empty={{
           title: <Trans>No animals of this client yet</Trans>,
           text: <Trans>Add them here, or import results that name them.</Trans>,
-          action: mayEdit && addButton,
+          action: addButtons,
         }}
       />
       <AnimalDialog
