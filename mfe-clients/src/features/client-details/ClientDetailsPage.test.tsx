@@ -219,29 +219,6 @@ describe('the client details', () => {
     expect(screen.getByText('Clients are not part of your access')).toBeVisible();
   });
 
-  it('changes an animal from the list, beginning with what the server knows now', async () => {
-    answerClient();
-    const bodies: unknown[] = [];
-    const animal = { ...buildAnimalRow(), businessId: 7 };
-    api.use(
-      answers(getAnimal, { ...animal, name: 'Renamed meanwhile' }),
-      answers(updateAnimal, (body) => {
-        bodies.push(body);
-        return animal;
-      }),
-    );
-    openClient('12/animals');
-    const [edit] = await screen.findAllByRole('button', { name: `Edit ${animal.name}` });
-    await user.click(edit!);
-    const dialog = await screen.findByRole('dialog', { name: 'Edit animal' });
-    const name = await within(dialog).findByRole('textbox', { name: 'Name or tag' });
-    expect(name).toHaveValue('Renamed meanwhile');
-    await user.clear(name);
-    await user.type(name, 'Ewe 12');
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bodies).toMatchObject([{ name: 'Ewe 12' }]));
-  });
-
   it('leads to recording a result for this client', async () => {
     answerClient();
     openClient('12/tests');

@@ -95,6 +95,8 @@ describe('the treatment log', () => {
   it('opens the treatment that the address names, and edits it', async () => {
     api.use(
       answers(listTreatments, [DRENCH], { totalRecords: 1 }),
+      // Its path would be that of a treatment, too.
+      answers(listWithdrawals, []),
       answers(getTreatment, { ...DRENCH, prescriber: 'Aoife Moran' }),
     );
     const { router } = renderPage(<TreatmentsTab clientId={12} />, { url: '/?entry=4' });
@@ -107,7 +109,11 @@ describe('the treatment log', () => {
   });
 
   it('says that a treatment of the address is not in the log', async () => {
-    api.use(answers(listTreatments, [DRENCH], { totalRecords: 1 }), refuses(getTreatment, 'NOT_FOUND'));
+    api.use(
+      answers(listTreatments, [DRENCH], { totalRecords: 1 }),
+      answers(listWithdrawals, []),
+      refuses(getTreatment, 'NOT_FOUND'),
+    );
     renderPage(<TreatmentsTab clientId={12} />, { url: '/?entry=99' });
     expect(await screen.findByText('This treatment is not in the log')).toBeVisible();
   });
