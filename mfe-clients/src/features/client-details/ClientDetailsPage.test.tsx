@@ -1,10 +1,4 @@
-import {
-  createAnimal,
-  getAnimal,
-  getClient,
-  listAnimals,
-  updateAnimal,
-} from '@epigram/shared-contracts/api/clients';
+import { createAnimal, getClient, listAnimals } from '@epigram/shared-contracts/api/clients';
 import { searchAnimalTests } from '@epigram/shared-contracts/api/animalTests';
 import { listClientMerges } from '@epigram/shared-contracts/api/clientMerges';
 import * as charts from '@epigram/shared-contracts/api/clientCharts';
