@@ -38,6 +38,9 @@ create table animals (
 CREATE INDEX animals_by_type ON public.animals USING btree (business_id, animal_type, client_id);
 CREATE INDEX animals_client ON public.animals USING btree (business_id, client_id, lower(name), id);
 CREATE UNIQUE INDEX animals_name_type_birth ON public.animals USING btree (business_id, client_id, lower(name), animal_type, date_of_birth) WHERE (name <> ''::text);
+CREATE TRIGGER animals_written_animals_delete AFTER DELETE ON public.animals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_written_animals_delete();
+CREATE TRIGGER animals_written_animals_insert AFTER INSERT ON public.animals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_written_animals_insert();
+CREATE TRIGGER animals_written_animals_update AFTER UPDATE ON public.animals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_written_animals_update();
 alter table animals enable row level security, force row level security;
 create policy tenant on animals for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on animals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
@@ -318,11 +321,15 @@ create table client_totals (
   last_test_at timestamp with time zone,
   last_test_id integer,
   last_status text,
+  retest_on date,
+  animals integer not null default 0,
+  animal_types smallint[] not null default '{}'::smallint[],
   constraint client_totals_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
   constraint client_totals_pkey PRIMARY KEY (business_id, client_id) INCLUDE (tests, processing, positive, negative, failed, last_test_at, last_status)
 );
 CREATE INDEX client_totals_last ON public.client_totals USING btree (business_id, last_test_at);
 CREATE INDEX client_totals_order ON public.client_totals USING btree (business_id, tests DESC, client_id);
+CREATE INDEX client_totals_retest ON public.client_totals USING btree (business_id, retest_on) INCLUDE (client_id, last_test_at) WHERE (retest_on IS NOT NULL);
 alter table client_totals enable row level security, force row level security;
 create policy search on client_totals for select to epigram_search using (true);
 create policy tenant on client_totals for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
@@ -1145,6 +1152,9 @@ create table test_counts (
 CREATE TRIGGER test_counts_deleted AFTER DELETE ON public.test_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION test_counts_deleted();
 CREATE TRIGGER test_counts_inserted AFTER INSERT ON public.test_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_counts_inserted();
 CREATE TRIGGER test_counts_updated AFTER UPDATE ON public.test_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_counts_updated();
+CREATE TRIGGER test_counts_written_retest_delete AFTER DELETE ON public.test_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION test_counts_written_retest_delete();
+CREATE TRIGGER test_counts_written_retest_insert AFTER INSERT ON public.test_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_counts_written_retest_insert();
+CREATE TRIGGER test_counts_written_retest_update AFTER UPDATE ON public.test_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_counts_written_retest_update();
 alter table test_counts enable row level security, force row level security;
 create policy tenant on test_counts for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on test_counts for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
@@ -1245,6 +1255,9 @@ CREATE TRIGGER tests_move_periods AFTER UPDATE ON public.tests REFERENCING OLD T
 CREATE TRIGGER tests_take_periods AFTER DELETE ON public.tests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_take_periods();
 CREATE TRIGGER tests_updated_1_out AFTER UPDATE ON public.tests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_roll_back();
 CREATE TRIGGER tests_updated_2_in AFTER UPDATE ON public.tests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_roll_up();
+CREATE TRIGGER tests_written_retest_delete AFTER DELETE ON public.tests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_written_retest_delete();
+CREATE TRIGGER tests_written_retest_insert AFTER INSERT ON public.tests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_written_retest_insert();
+CREATE TRIGGER tests_written_retest_update AFTER UPDATE ON public.tests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_written_retest_update();
 alter table tests enable row level security, force row level security;
 create policy search on tests for select to epigram_search using (true);
 create policy tenant on tests for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
@@ -1364,6 +1377,9 @@ create table treatments (
   constraint treatments_withdrawal_milk_check CHECK ((withdrawal_milk >= 0))
 );
 CREATE INDEX treatments_client ON public.treatments USING btree (business_id, client_id, treated_on DESC, id DESC);
+CREATE TRIGGER treatments_written_retest_delete AFTER DELETE ON public.treatments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_written_retest_delete();
+CREATE TRIGGER treatments_written_retest_insert AFTER INSERT ON public.treatments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_written_retest_insert();
+CREATE TRIGGER treatments_written_retest_update AFTER UPDATE ON public.treatments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_written_retest_update();
 alter table treatments enable row level security, force row level security;
 create policy tenant on treatments for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on treatments for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
@@ -1481,6 +1497,75 @@ create table weather_stations (
   constraint weather_stations_pkey PRIMARY KEY (id)
 );
 grant delete, insert, select, update on weather_stations to epigram_portal;
+
+CREATE OR REPLACE FUNCTION public.animals_written_animals_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  select from client_totals c where (c.business_id, c.client_id) in (select distinct business_id, client_id from (select business_id, client_id from old_rows) s)
+  order by c.business_id, c.client_id for no key update$planned$;
+  execute $planned$
+  update client_totals c set animals = r.animals, animal_types = r.types
+  from (
+    select k.business_id, k.client_id, h.animals, h.types from (select distinct business_id, client_id from (select business_id, client_id from old_rows) s) k cross join lateral (
+      select count(*)::int as animals, coalesce(array_agg(distinct a.animal_type order by a.animal_type), '{}') as types
+      from animals a where a.business_id = k.business_id and a.client_id = k.client_id) h
+  ) r
+  where c.business_id = r.business_id and c.client_id = r.client_id
+    and (c.animals <> r.animals or c.animal_types <> r.types)$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.animals_written_animals_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  select from client_totals c where (c.business_id, c.client_id) in (select distinct business_id, client_id from (select business_id, client_id from new_rows) s)
+  order by c.business_id, c.client_id for no key update$planned$;
+  execute $planned$
+  update client_totals c set animals = r.animals, animal_types = r.types
+  from (
+    select k.business_id, k.client_id, h.animals, h.types from (select distinct business_id, client_id from (select business_id, client_id from new_rows) s) k cross join lateral (
+      select count(*)::int as animals, coalesce(array_agg(distinct a.animal_type order by a.animal_type), '{}') as types
+      from animals a where a.business_id = k.business_id and a.client_id = k.client_id) h
+  ) r
+  where c.business_id = r.business_id and c.client_id = r.client_id
+    and (c.animals <> r.animals or c.animal_types <> r.types)$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.animals_written_animals_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  select from client_totals c where (c.business_id, c.client_id) in (select distinct business_id, client_id from (
+  select v.business_id, v.client_id from old_rows o join new_rows n on n.business_id = o.business_id and n.id = o.id
+  cross join lateral (values (o.business_id, o.client_id), (n.business_id, n.client_id)) v (business_id, client_id)
+  where (o.client_id, o.animal_type) is distinct from (n.client_id, n.animal_type)) s)
+  order by c.business_id, c.client_id for no key update$planned$;
+  execute $planned$
+  update client_totals c set animals = r.animals, animal_types = r.types
+  from (
+    select k.business_id, k.client_id, h.animals, h.types from (select distinct business_id, client_id from (
+  select v.business_id, v.client_id from old_rows o join new_rows n on n.business_id = o.business_id and n.id = o.id
+  cross join lateral (values (o.business_id, o.client_id), (n.business_id, n.client_id)) v (business_id, client_id)
+  where (o.client_id, o.animal_type) is distinct from (n.client_id, n.animal_type)) s) k cross join lateral (
+      select count(*)::int as animals, coalesce(array_agg(distinct a.animal_type order by a.animal_type), '{}') as types
+      from animals a where a.business_id = k.business_id and a.client_id = k.client_id) h
+  ) r
+  where c.business_id = r.business_id and c.client_id = r.client_id
+    and (c.animals <> r.animals or c.animal_types <> r.types)$planned$;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.app_business_ids()
  RETURNS integer[]
@@ -2157,6 +2242,33 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.retest_day(business integer, client integer)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select k.treated_on + case k.active_class when 'lv' then 7 else 14 end from treatments k
+      where k.business_id = business and k.client_id = client and k.animal_type = l.animal_type
+        and k.active_class in ('bz', 'lv', 'ml', 'moxidectin', 'ad', 'si', 'pyrantel', 'albendazole')
+        and k.treated_on between (coalesce(l.sampled_at, l.created_at) at time zone 'UTC')::date and (coalesce(l.sampled_at, l.created_at) at time zone 'UTC')::date + 28
+      order by k.treated_on, k.id limit 1),
+    case when exists (
+        select from tests g
+        join test_counts n on n.business_id = g.business_id and n.test_id = g.id
+        join burden_thresholds h on h.animal_type = g.animal_type and h.parasite = n.parasite
+        where g.business_id = business and g.client_id = client and g.animal_type = l.animal_type
+          and g.test_type <> 3 and g.status in ('positive', 'negative')
+          and g.created_at between l.created_at - interval '7 days' and l.created_at and (coalesce(g.sampled_at, g.created_at) at time zone 'UTC')::date = (coalesce(l.sampled_at, l.created_at) at time zone 'UTC')::date
+        group by n.parasite, h.light_max
+        having coalesce(avg(n.epg) filter (where g.pool_size = 1), avg(n.epg)) > 0
+          and coalesce(avg(n.epg) filter (where g.pool_size = 1), avg(n.epg)) >= coalesce(h.light_max, 0))
+      then (coalesce(l.sampled_at, l.created_at) at time zone 'UTC')::date + 21 end)
+  from client_totals t join tests l on l.business_id = t.business_id and l.id = t.last_test_id
+  where t.business_id = business and t.client_id = client
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_clients(asked integer[], pattern text, most integer)
  RETURNS TABLE(business_id integer, client_id integer)
  LANGUAGE plpgsql
@@ -2504,6 +2616,60 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.test_counts_written_retest_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  select from client_totals c where (c.business_id, c.client_id) in (select distinct business_id, client_id from (select t.business_id, t.client_id from old_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id) s)
+  order by c.business_id, c.client_id for no key update$planned$;
+  execute $planned$
+  update client_totals c set retest_on = r.day
+  from (
+    select k.business_id, k.client_id, retest_day(k.business_id, k.client_id) as day from (select distinct business_id, client_id from (select t.business_id, t.client_id from old_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id) s) k
+  ) r
+  where c.business_id = r.business_id and c.client_id = r.client_id and c.retest_on is distinct from r.day$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.test_counts_written_retest_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  select from client_totals c where (c.business_id, c.client_id) in (select distinct business_id, client_id from (select t.business_id, t.client_id from new_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id) s)
+  order by c.business_id, c.client_id for no key update$planned$;
+  execute $planned$
+  update client_totals c set retest_on = r.day
+  from (
+    select k.business_id, k.client_id, retest_day(k.business_id, k.client_id) as day from (select distinct business_id, client_id from (select t.business_id, t.client_id from new_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id) s) k
+  ) r
+  where c.business_id = r.business_id and c.client_id = r.client_id and c.retest_on is distinct from r.day$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.test_counts_written_retest_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  select from client_totals c where (c.business_id, c.client_id) in (select distinct business_id, client_id from (select t.business_id, t.client_id from old_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id union all select t.business_id, t.client_id from new_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id) s)
+  order by c.business_id, c.client_id for no key update$planned$;
+  execute $planned$
+  update client_totals c set retest_on = r.day
+  from (
+    select k.business_id, k.client_id, retest_day(k.business_id, k.client_id) as day from (select distinct business_id, client_id from (select t.business_id, t.client_id from old_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id union all select t.business_id, t.client_id from new_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id) s) k
+  ) r
+  where c.business_id = r.business_id and c.client_id = r.client_id and c.retest_on is distinct from r.day$planned$;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tests_add_periods()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2751,6 +2917,120 @@ begin
   delete from level_weeks k using (select distinct business_id, date_trunc('week', created_at at time zone 'UTC')::date as week from old_rows) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
   execute $planned$
   delete from parasite_weeks k using (select distinct business_id, date_trunc('week', created_at at time zone 'UTC')::date as week from old_rows) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tests_written_retest_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  select from client_totals c where (c.business_id, c.client_id) in (select distinct business_id, client_id from (select business_id, client_id from old_rows) s)
+  order by c.business_id, c.client_id for no key update$planned$;
+  execute $planned$
+  update client_totals c set retest_on = r.day
+  from (
+    select k.business_id, k.client_id, retest_day(k.business_id, k.client_id) as day from (select distinct business_id, client_id from (select business_id, client_id from old_rows) s) k
+  ) r
+  where c.business_id = r.business_id and c.client_id = r.client_id and c.retest_on is distinct from r.day$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tests_written_retest_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  select from client_totals c where (c.business_id, c.client_id) in (select distinct business_id, client_id from (select business_id, client_id from new_rows) s)
+  order by c.business_id, c.client_id for no key update$planned$;
+  execute $planned$
+  update client_totals c set retest_on = r.day
+  from (
+    select k.business_id, k.client_id, retest_day(k.business_id, k.client_id) as day from (select distinct business_id, client_id from (select business_id, client_id from new_rows) s) k
+  ) r
+  where c.business_id = r.business_id and c.client_id = r.client_id and c.retest_on is distinct from r.day$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tests_written_retest_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  select from client_totals c where (c.business_id, c.client_id) in (select distinct business_id, client_id from (
+  select v.business_id, v.client_id from old_rows o join new_rows n on n.business_id = o.business_id and n.id = o.id
+  cross join lateral (values (o.business_id, o.client_id), (n.business_id, n.client_id)) v (business_id, client_id)
+  where (o.client_id, o.animal_type, o.test_type, o.status, o.created_at, o.sampled_at, o.pool_size) is distinct from (n.client_id, n.animal_type, n.test_type, n.status, n.created_at, n.sampled_at, n.pool_size)) s)
+  order by c.business_id, c.client_id for no key update$planned$;
+  execute $planned$
+  update client_totals c set retest_on = r.day
+  from (
+    select k.business_id, k.client_id, retest_day(k.business_id, k.client_id) as day from (select distinct business_id, client_id from (
+  select v.business_id, v.client_id from old_rows o join new_rows n on n.business_id = o.business_id and n.id = o.id
+  cross join lateral (values (o.business_id, o.client_id), (n.business_id, n.client_id)) v (business_id, client_id)
+  where (o.client_id, o.animal_type, o.test_type, o.status, o.created_at, o.sampled_at, o.pool_size) is distinct from (n.client_id, n.animal_type, n.test_type, n.status, n.created_at, n.sampled_at, n.pool_size)) s) k
+  ) r
+  where c.business_id = r.business_id and c.client_id = r.client_id and c.retest_on is distinct from r.day$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.treatments_written_retest_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  select from client_totals c where (c.business_id, c.client_id) in (select distinct business_id, client_id from (select business_id, client_id from old_rows) s)
+  order by c.business_id, c.client_id for no key update$planned$;
+  execute $planned$
+  update client_totals c set retest_on = r.day
+  from (
+    select k.business_id, k.client_id, retest_day(k.business_id, k.client_id) as day from (select distinct business_id, client_id from (select business_id, client_id from old_rows) s) k
+  ) r
+  where c.business_id = r.business_id and c.client_id = r.client_id and c.retest_on is distinct from r.day$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.treatments_written_retest_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  select from client_totals c where (c.business_id, c.client_id) in (select distinct business_id, client_id from (select business_id, client_id from new_rows) s)
+  order by c.business_id, c.client_id for no key update$planned$;
+  execute $planned$
+  update client_totals c set retest_on = r.day
+  from (
+    select k.business_id, k.client_id, retest_day(k.business_id, k.client_id) as day from (select distinct business_id, client_id from (select business_id, client_id from new_rows) s) k
+  ) r
+  where c.business_id = r.business_id and c.client_id = r.client_id and c.retest_on is distinct from r.day$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.treatments_written_retest_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  select from client_totals c where (c.business_id, c.client_id) in (select distinct business_id, client_id from (select business_id, client_id from old_rows union all select business_id, client_id from new_rows) s)
+  order by c.business_id, c.client_id for no key update$planned$;
+  execute $planned$
+  update client_totals c set retest_on = r.day
+  from (
+    select k.business_id, k.client_id, retest_day(k.business_id, k.client_id) as day from (select distinct business_id, client_id from (select business_id, client_id from old_rows union all select business_id, client_id from new_rows) s) k
+  ) r
+  where c.business_id = r.business_id and c.client_id = r.client_id and c.retest_on is distinct from r.day$planned$;
   return null;
 end $function$
 ;
