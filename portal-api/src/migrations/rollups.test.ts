@@ -185,7 +185,10 @@ describe('rollups', () => {
 
   it('tell retest days and animals at all', async () => {
     const { rows } = await test.asOwner((owner) =>
-      sql<{ due: number; herds: number }>`select count(distinct retest_on) as due, count(distinct animals) as herds
+      sql<{
+        due: number;
+        herds: number;
+      }>`select count(distinct retest_on) as due, count(distinct animals) as herds
         from client_totals`.execute(owner),
     );
     expect(rows[0]!.due).toBeGreaterThan(1);
