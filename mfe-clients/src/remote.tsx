@@ -36,7 +36,7 @@ const ClientPaletteResults = lazy(async () => ({
 
 export const remote = {
   name: 'mfe-clients',
-  contract: '^3.0.0',
+  contract: '^4.0.0',
   routes,
   extensions: {
     'due-clients': DueClients,

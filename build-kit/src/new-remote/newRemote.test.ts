@@ -58,7 +58,7 @@ describe('a new remote', () => {
     const usual = json<Json>('mfe-test-results', 'package.json');
     expect(epigram).toEqual({
       mount: ['/vet-visits'],
-      contract: '^3.0.0',
+      contract: '^4.0.0',
       title: { en: 'Vet visits', es: 'Visitas' },
       pages: [
         {

@@ -6,7 +6,7 @@ function aRemote(name: string, ...mount: string[]): WorkspacePackage {
   return {
     name,
     dir: name,
-    json: { name, version: '1.0.0', epigram: { mount, contract: '^3.0.0', title: { en: name, es: name } } },
+    json: { name, version: '1.0.0', epigram: { mount, contract: '^4.0.0', title: { en: name, es: name } } },
   };
 }
 

@@ -22,7 +22,7 @@ const input: DescriptionInput = {
   name: 'mfe-home',
   version: '1.0.0-deadbeef',
   container: 'epigram_mfe_home_1_0_0_deadbeef',
-  contract: '^3.0.0',
+  contract: '^4.0.0',
   mount: ['/'],
   entry: 'remoteEntry.js',
   initial: ['chunks/remote.1.js'],

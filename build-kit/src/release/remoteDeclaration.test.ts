@@ -8,7 +8,7 @@ const page = { name: 'soil', path: '/soil', title };
 const entry = { page: 'soil', section: 'main', order: 1, icon: 'clients' };
 
 function problems(change: object): string[] {
-  return settingsProblems({ mount: ['/soil'], contract: '^3.0.0', title, pages: [page], ...change }, known);
+  return settingsProblems({ mount: ['/soil'], contract: '^4.0.0', title, pages: [page], ...change }, known);
 }
 
 test('a whole declaration is right', () => {
@@ -53,7 +53,7 @@ describe('refused', () => {
     const json = {
       name: 'mfe-soil',
       version: '1.0.0',
-      epigram: { mount: ['/soil'], contract: '^3.0.0', title },
+      epigram: { mount: ['/soil'], contract: '^4.0.0', title },
     };
     const menu = [{ ...entry, icon: 'no-such-icon' }] as never;
     const pkg = { name: 'mfe-soil', dir: 'mfe-soil', json: { ...json, epigram: { ...json.epigram, menu } } };
@@ -70,7 +70,7 @@ test('every remote of the product declares what fits', async () => {
 });
 
 test('the release gets the declaration and nothing else of the package', () => {
-  const settings = { mount: ['/soil'], contract: '^3.0.0', title, pages: [page] };
+  const settings = { mount: ['/soil'], contract: '^4.0.0', title, pages: [page] };
   expect(declarationOf(settings)).toEqual({ title, pages: [page] });
 });
 

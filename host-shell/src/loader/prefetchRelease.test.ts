@@ -5,7 +5,7 @@ import { prefetchRelease } from './prefetchRelease.ts';
 const release: RemoteRelease = {
   name: 'mfe-sample',
   version: '1.0.0',
-  contract: '^3.0.0',
+  contract: '^4.0.0',
   mount: ['/sample'],
   container: 'sample',
   entry: '/remotes/mfe-sample/1.0.0/remoteEntry.js',

@@ -10,7 +10,7 @@ export function aRelease(change: Partial<RemoteRelease> = {}): RemoteRelease {
   return {
     name,
     version: '1.2.0',
-    contract: '^3.0.0',
+    contract: '^4.0.0',
     mount: ['/clients'],
     container: `epigram_${name.replaceAll('-', '_')}_1_2_0`,
     entry,
@@ -82,7 +82,7 @@ export function aPortal(): ReleaseManifest {
 export function aRemoteModule(change: Partial<RemoteModule> = {}): RemoteModule {
   return {
     name: 'mfe-clients',
-    contract: '^3.0.0',
+    contract: '^4.0.0',
     routes: [],
     loadCatalog: () => Promise.resolve({}),
     ...change,

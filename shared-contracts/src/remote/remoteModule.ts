@@ -7,13 +7,13 @@ import type { SlotComponent } from './slotProps.ts';
  * The version of everything that shell and remotes share at run time: the session store, the API client,
  * `RemoteModule` and the shared-ui surface. Additions raise the minor number; what is there never changes.
  */
-export const CONTRACT_VERSION = '3.0.0';
+export const CONTRACT_VERSION = '4.0.0';
 
 /** The one module that a remote exposes, as `./remote`. */
 export interface RemoteModule {
   /** The package's folder name. */
   readonly name: string;
-  /** Semver range of `CONTRACT_VERSION` that this build was made for, for example `^3.0.0`. */
+  /** Semver range of `CONTRACT_VERSION` that this build was made for, for example `^4.0.0`. */
   readonly contract: string;
   /** Routes relative to the remote's mount path; pages are lazy. */
   readonly routes: readonly RouteObject[];
