@@ -23,9 +23,9 @@ import { ModelHelp } from './ModelHelp.tsx';
 import { SeasonHistory } from './SeasonHistory.tsx';
 import { SourceLine } from './SourceLine.tsx';
 import { StationDetails } from './StationDetails.tsx';
-import type { StationForecast } from './stationForecast.ts';
+import type { StationForecast } from '../../shared/stationForecast.ts';
 import { useForecastView } from './useForecastView.ts';
-import { useStationForecasts } from './useStationForecasts.ts';
+import { useStationForecasts } from '../../shared/useStationForecasts.ts';
 import { WatchedPlaces } from './WatchedPlaces.tsx';
 
 // The code of map and chart is heavy, and the page reads without it.

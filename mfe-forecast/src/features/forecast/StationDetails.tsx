@@ -9,7 +9,7 @@ import { RiskBadge } from '../../shared/RiskBadge.tsx';
 import { WatchSwitch } from '../../shared/WatchSwitch.tsx';
 import { isHatching, seasonAt } from './season.ts';
 import { SeasonText } from './SeasonText.tsx';
-import type { StationForecast } from './stationForecast.ts';
+import type { StationForecast } from '../../shared/stationForecast.ts';
 import { stationPlace } from './stationPlace.ts';
 
 export interface StationDetailsProps {

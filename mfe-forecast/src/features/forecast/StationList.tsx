@@ -2,7 +2,7 @@ import { Button, EmptyState, formatDate, formatNumber, SearchInput, Tag } from '
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { RiskBadge } from '../../shared/RiskBadge.tsx';
-import type { StationForecast } from './stationForecast.ts';
+import type { StationForecast } from '../../shared/stationForecast.ts';
 import { stationPlace } from './stationPlace.ts';
 import { matchesSearch } from './stationSearch.ts';
 

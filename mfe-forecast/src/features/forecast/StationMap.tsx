@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import { trendLabel } from '../../shared/riskWords.ts';
 import { StationList } from './StationList.tsx';
-import type { StationForecast } from './stationForecast.ts';
+import type { StationForecast } from '../../shared/stationForecast.ts';
 import { riskKinds, TREND_ARROW } from './stationLayers.ts';
 
 export interface StationMapProps {

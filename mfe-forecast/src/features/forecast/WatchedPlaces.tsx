@@ -15,7 +15,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { clientForecastPath } from '../../shared/clientForecastPath.ts';
 import { RiskBadge, type RiskBadgeProps } from '../../shared/RiskBadge.tsx';
-import type { StationForecast } from './stationForecast.ts';
+import type { StationForecast } from '../../shared/stationForecast.ts';
 import { stationPlace } from './stationPlace.ts';
 import { useEndWatch, useWatches, type WatchedPlace } from './watchesApi.ts';
 

@@ -1,15 +1,9 @@
-import { getForecastOverview, getStationForecast } from '@epigram/shared-contracts/api/weather';
+import { getStationForecast } from '@epigram/shared-contracts/api/weather';
 import { listForecastWatches, watchStation } from '@epigram/shared-contracts/api/farmForecasts';
 import { callApi } from '@epigram/shared-contracts/client';
 import { operationKey, useOperation } from '@epigram/shared-contracts/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-
-/** The model runs once a day. */
-const FRESH_FOR_MS = 15 * 60_000;
-
-export function useForecastOverview() {
-  return useOperation(getForecastOverview, {}, { staleTime: FRESH_FOR_MS });
-}
+import { FRESH_FOR_MS } from '../../shared/forecastOverview.ts';
 
 /** The daily series of one station, fetched when it is opened. */
 export function useStationForecast(stationId: string) {

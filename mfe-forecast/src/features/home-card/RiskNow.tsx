@@ -3,7 +3,7 @@ import { forecastPath } from '@epigram/shared-contracts/paths';
 import { AttentionItem, useActiveLocale } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 import { riskLabel } from '../../shared/riskWords.ts';
-import { useStationForecasts } from '../forecast/useStationForecasts.ts';
+import { useStationForecasts } from '../../shared/useStationForecasts.ts';
 
 const rank = (level: RiskLevel) => RISK_LEVELS.indexOf(level);
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useForecastOverview } from './forecastApi.ts';
+import { useForecastOverview } from './forecastOverview.ts';
 import { stationForecasts } from './stationForecast.ts';
 import { useViewer } from './useViewer.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aStation } from '../../testing/forecastAnswers.ts';
+import { aStation } from '../testing/forecastAnswers.ts';
 import { stationForecasts } from './stationForecast.ts';
 
 const near = aStation({ id: 'near', name: 'Near', lat: 52, lng: -8 });
