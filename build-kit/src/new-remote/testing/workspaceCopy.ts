@@ -28,8 +28,15 @@ export interface WorkspaceCopy {
   readonly remove: () => void;
 }
 
-/** Libraries come from the installed workspace, its packages from the copy. */
-function linkInstalled(root: string, name: string, like: string): void {
+interface Link {
+  /** The package that gets the modules. */
+  readonly name: string;
+  /** The installed package that has them. */
+  readonly like: string;
+}
+
+/** Packages that were copied come from the copy; libraries and all others from the installed workspace. */
+function linkInstalled(root: string, copied: readonly string[], { name, like }: Link): void {
   const from = path.join(ROOT, like, 'node_modules');
   const to = path.join(root, name, 'node_modules');
   mkdirSync(path.join(to, SCOPE), { recursive: true });
@@ -38,16 +45,18 @@ function linkInstalled(root: string, name: string, like: string): void {
   }
   const own = path.join(from, SCOPE);
   for (const entry of existsSync(own) ? readdirSync(own) : []) {
-    symlinkSync(path.join(root, entry), path.join(to, SCOPE, entry));
+    const target = copied.includes(entry) ? path.join(root, entry) : path.join(own, entry);
+    symlinkSync(target, path.join(to, SCOPE, entry));
   }
 }
 
 /** @param further packages that are copied beside those that every remote needs */
 export function copyWorkspace(further: readonly string[] = []): WorkspaceCopy {
   const root = mkdtempSync(path.join(os.tmpdir(), 'epigram-workspace-'));
-  const linkModules = (name: string, like: string): void => linkInstalled(root, name, like);
+  const packages = [...PACKAGES, ...further];
+  const linkModules = (name: string, like: string): void => linkInstalled(root, packages, { name, like });
   for (const file of ROOT_FILES) cpSync(path.join(ROOT, file), path.join(root, file));
-  for (const name of [...PACKAGES, ...further]) {
+  for (const name of packages) {
     cpSync(path.join(ROOT, name), path.join(root, name), {
       recursive: true,
       filter: (file) => !LEFT_OUT.has(path.basename(file)),

@@ -45,9 +45,11 @@ function Feed({ since }: { since: string | null }) {
   const [isAsking, setAsking] = useState(false);
   const renew = useRenewFeed();
   const end = useEndFeed();
-  const url = since === null ? undefined : renew.data;
+  // Kept while the next one is made, so that the field stays in its place.
+  const [made, setMade] = useState<string>();
+  const url = since === null ? undefined : made;
   const failure = renew.error ?? end.error;
-  const make = () => renew.mutate(undefined, { onSettled: () => setAsking(false) });
+  const make = () => renew.mutate(undefined, { onSuccess: setMade, onSettled: () => setAsking(false) });
 
   return (
     <div className="nt-channel">
