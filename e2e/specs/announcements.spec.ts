@@ -104,7 +104,7 @@ test('a reminder that is completed in one browser is done in the other', async (
   const title = await first.locator('.nt-item-title').innerText();
   await first.click();
   const dialog = page.getByRole('dialog');
-  await dialog.locator('.ant-btn-primary').click();
+  await dialog.locator('.ep-button-primary').click();
   await expect(page.getByText('Reminder completed')).toBeVisible();
   const bare = title.replace(/^Unread\s*/, '');
   const list = new PortalFrame(second).main;

@@ -61,7 +61,7 @@ import {
 } from './modules/organisation-members/public.ts';
 import { organisationRoutes } from './modules/organisations/public.ts';
 import { createRequestService, decideRequest, requestRoutes } from './modules/requests/public.ts';
-import { createPushService, pushRoutes } from './modules/push/public.ts';
+import { createPushService, pushKeys, pushRoutes } from './modules/push/public.ts';
 import { createReviewService, reviewRoutes } from './modules/reviews/public.ts';
 import { pageViewRoutes } from './modules/page-views/public.ts';
 import { savedViewRoutes } from './modules/saved-views/public.ts';
@@ -100,6 +100,10 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(multipart);
   handleErrors(app);
   registerJobMetrics(app, jobs);
+  // Made by the first start, so that no request that only reads has to.
+  app.addHook('onReady', async () => {
+    await pushKeys(database);
+  });
 
   const limiter = createRateLimiter(db);
   const outbox = createOutbox(context);

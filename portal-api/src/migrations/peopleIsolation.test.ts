@@ -13,9 +13,12 @@ import { addBusiness, addOrganisation, addUser } from '../testing/people.ts';
 
 /** Tables without a policy, and why. Any other table has one, forced. */
 const OPEN: Readonly<Record<string, string>> = {
+  announcement_images: 'as announcements',
+  announcements: 'what staff write for all users; who may write it is the service’s rule',
   burden_thresholds: 'cut points of the literature, the same for everybody',
   rate_limits: 'counts of hashed keys, before it is known who asks: there is nobody to name',
   schema_migrations: 'of the database itself',
+  server_keys: 'closed to the server’s role: there is no policy but that of the owner’s upkeep',
   weather_ahead: 'as weather_daily',
   weather_daily: 'facts, the same for everybody',
   weather_feeds: 'as weather_daily',
@@ -249,6 +252,10 @@ describe('functions that look past the policies', () => {
     // Only a business that the transaction names is answered.
     "region_levels_of((set_config('app.business_ids', '{1}', true) is not null)::int, 2::smallint, '2020-01-01')",
     'find_join_target(null, null, null)',
+    "find_announcement_audience('all', 0, 10)",
+    "take_back_announcement('none')",
+    "free_push_endpoint('none', 0)",
+    'claim_notification_pushes(10)',
   ];
 
   it.each(calls)('%s leaves them closed behind it', async (call) => {

@@ -107,14 +107,14 @@ const tell = () =>
 
 /** Does what the queue would: finds who is to be told, and tells every browser. */
 async function push(): Promise<void> {
-  const sent: Promise<void>[] = [];
+  const queued: unknown[] = [];
   const enqueue = jest.spyOn(t.context.jobs, 'enqueue');
   enqueue.mockImplementation(async (_db, kind, data) => {
-    if (kind === 'send-push') sent.push(jobHandlers(t.context)['send-push']!(data as never, job));
+    if (kind === 'send-push') queued.push(data);
   });
   const job = { signal: new AbortController().signal, attempt: 1 };
   await jobHandlers(t.context)['push-notifications']!({}, job);
-  await Promise.all(sent);
+  await Promise.all(queued.map((data) => jobHandlers(t.context)['send-push']!(data as never, job)));
 }
 
 describe('a browser that was subscribed', () => {

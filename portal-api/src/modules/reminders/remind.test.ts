@@ -112,7 +112,9 @@ describe('reminders', () => {
   });
 
   test('of a second sample go to the team, with the way to the check', async () => {
-    await t.asOwner((db) => addTreatmentCheck(db, { businessId, clientId: client, product: 'Drench' }));
+    const check = await t.asOwner((db) =>
+      addTreatmentCheck(db, { businessId, clientId: client, product: 'Drench' }),
+    );
     await t.asOwner((db) =>
       db
         .updateTable('treatment_checks')
@@ -124,7 +126,7 @@ describe('reminders', () => {
     const expected = {
       kind: 'second-sample-due',
       title: 'Second sample due at Hillside',
-      actionUrl: `/clients/details/${client}/treatment-checks`,
+      actionUrl: `/clients/details/${client}/treatment-checks?check=${check}`,
     };
     expect(await toldTo(owner)).toMatchObject([expected]);
     expect(await toldTo(member)).toMatchObject([expected]);
