@@ -2255,7 +2255,9 @@ AS $function$
       order by k.treated_on, k.id limit 1),
     case when exists (
         select from tests g
-        join test_counts n on n.business_id = g.business_id and n.test_id = g.id
+        -- By its key: a plan made while an import fills the tables would read all counts for each test.
+        cross join lateral (
+          select * from test_counts n where n.business_id = g.business_id and n.test_id = g.id offset 0) n
         join burden_thresholds h on h.animal_type = g.animal_type and h.parasite = n.parasite
         where g.business_id = business and g.client_id = client and g.animal_type = l.animal_type
           and g.test_type <> 3 and g.status in ('positive', 'negative')

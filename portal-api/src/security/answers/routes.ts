@@ -14,6 +14,7 @@ const OTHERS: readonly string[] = [
   '/api/v2/docs',
   '/api/v2/logos/:',
   '/api/v2/announcement-images/:',
+  '/api/v2/avatars/:',
   '/api/v2/calendar/:',
   '/api/v2/push/worker.js',
   '/api/v2/notifications/unsubscribe/:/:',
