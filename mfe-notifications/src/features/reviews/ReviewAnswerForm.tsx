@@ -21,12 +21,10 @@ export function ReviewAnswerForm({ businessId, review }: { businessId: number; r
   const toast = useToast();
   const errorText = useErrorText();
   const [note, setNote] = useState('');
-  const { mutate, isPending, variables, error } = useAnswerReview(businessId, review.id);
-  const send = (answer: ReviewAnswer) =>
-    mutate(
-      { answer, note: note.trim() || undefined },
-      { onSuccess: () => toast.show({ title: t`Your answer has been recorded` }) },
-    );
+  const { mutate, isPending, variables, error } = useAnswerReview(businessId, review.id, () =>
+    toast.show({ title: t`Your answer has been recorded` }),
+  );
+  const send = (answer: ReviewAnswer) => mutate({ answer, note: note.trim() || undefined });
   const busy = isPending ? variables.answer : null;
   return (
     <Section

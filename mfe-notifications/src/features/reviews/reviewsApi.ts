@@ -17,14 +17,17 @@ export function useSeeingOrganisations(businessId: number) {
   return useOperation(listBusinessOrganisations, { params: { businessId } });
 }
 
-export function useAnswerReview(businessId: number, reviewId: number) {
+/** @param onAnswered runs although the form that asked goes with the answer */
+export function useAnswerReview(businessId: number, reviewId: number, onAnswered: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ReviewAnswerBody) => callApi(answerReview, { params: { businessId, reviewId }, body }),
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: () => {
+      onAnswered();
+      return Promise.all([
         client.invalidateQueries({ queryKey: operationKey(listReviews) }),
         refreshNotifications(client),
-      ]),
+      ]);
+    },
   });
 }
