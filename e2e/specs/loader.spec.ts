@@ -185,6 +185,10 @@ test('an area that comes at 100 kbit/s says that it is still loading, and comes'
 }) => {
   test.slow();
   const frame = new PortalFrame(page);
+  // Such a connection asks to save data: nothing is fetched ahead of the click.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
   await signIn(accounts.owner, '/coming-soon');
   await expect(frame.title('Coming soon')).toBeVisible();
   const network = await page.context().newCDPSession(page);
