@@ -6,6 +6,7 @@ import { Button } from '../actions/Button.tsx';
 import { renderPage } from '../testing/renderPage.tsx';
 import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
+import { FormActions } from './FormActions.tsx';
 import { email, minLength, required, sameAs } from './rules.ts';
 
 function SignUp({ onSubmit }: { onSubmit: (values: object) => void }) {
@@ -30,7 +31,9 @@ function SignUp({ onSubmit }: { onSubmit: (values: object) => void }) {
       >
         <Input.Password />
       </Field>
-      <Button type="submit">Send</Button>
+      <FormActions>
+        <Button type="submit">Send</Button>
+      </FormActions>
     </Form>
   );
 }
@@ -87,4 +90,13 @@ test('a right form gives its values', async () => {
       again: 'long enough',
     }),
   );
+});
+
+test('a press on a button shows no error first, which would move the button away', async () => {
+  setUp();
+  const field = screen.getByRole('textbox', { name: /Email/ });
+  await userEvent.click(field);
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Send' }) });
+  expect(field).toHaveFocus();
+  expect(screen.queryByText('Email is required')).toBeNull();
 });
