@@ -7,7 +7,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { EpigramUiProvider } from '../theme/EpigramUiProvider.tsx';
 
 // A page's chart or map code is loaded on demand, which takes its time where many tests run at once.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 export interface RenderPageOptions {
   /** Where the page is mounted, in react-router's notation. */
