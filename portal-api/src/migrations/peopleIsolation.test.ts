@@ -18,7 +18,6 @@ const OPEN: Readonly<Record<string, string>> = {
   burden_thresholds: 'cut points of the literature, the same for everybody',
   rate_limits: 'counts of hashed keys, before it is known who asks: there is nobody to name',
   schema_migrations: 'of the database itself',
-  server_keys: 'closed to the server’s role: there is no policy but that of the owner’s upkeep',
   weather_ahead: 'as weather_daily',
   weather_daily: 'facts, the same for everybody',
   weather_feeds: 'as weather_daily',

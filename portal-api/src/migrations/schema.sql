@@ -1050,6 +1050,7 @@ create table server_keys (
   constraint server_keys_pkey PRIMARY KEY (name)
 );
 alter table server_keys enable row level security, force row level security;
+create policy own on server_keys for all to public using (false) with check (false);
 create policy upkeep on server_keys for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on server_keys to epigram_portal;
 
