@@ -1,3 +1,4 @@
+import { escaped, folded } from '@epigram/shared-contracts/domain/calendarFile';
 import { addDays } from '@epigram/shared-contracts/domain/nematodirusRisk';
 
 export interface CalendarWindow {
@@ -7,28 +8,6 @@ export interface CalendarWindow {
   readonly title: string;
   readonly text: string;
   readonly now: Date;
-}
-
-/** RFC 5545: at most 75 bytes a line, the next ones begin with a space. */
-const MOST_BYTES = 73;
-
-function folded(line: string): string {
-  const lines = [''];
-  let bytes = 0;
-  for (const character of line) {
-    const size = new TextEncoder().encode(character).length;
-    if (bytes + size > MOST_BYTES) {
-      lines.push('');
-      bytes = 0;
-    }
-    lines[lines.length - 1] += character;
-    bytes += size;
-  }
-  return lines.join('\r\n ');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 }
 
 function compact(text: string): string {

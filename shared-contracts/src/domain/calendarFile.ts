@@ -61,11 +61,13 @@ function eventLines(it: CalendarEntry, timeZone: string, now: Date): string[] {
   ];
 }
 
-function escaped(text: string): string {
+/** A text as the value of a property. */
+export function escaped(text: string): string {
   return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 }
 
-function folded(line: string): string {
+/** A line as it is written: what is too long goes on in further ones. */
+export function folded(line: string): string {
   const lines = [''];
   let bytes = 0;
   for (const character of line) {
