@@ -21,7 +21,7 @@ export function UnopenedDialog({ total, tests, onClose }: UnopenedDialogProps) {
       <p className="tr-soft">
         <Trans>From the last three weeks. A result leaves this list when you open it.</Trans>
       </p>
-      <ul className="tr-unopened">
+      <ul role="list" className="tr-unopened">
         {tests.map((test) => (
           <li key={test.uuid}>
             <Link to={testDetailsPath(test.uuid)}>

@@ -15,7 +15,7 @@ export function NeedsSection({ scope }: { scope: HomeScope }) {
   return (
     <Section title={t`What needs you`}>
       <div className="ep-home-needs">
-        <ul>
+        <ul role="list">
           {plan && <PlanNeeds plan={plan} now={new Date()} />}
           <ExtensionSlot name="home.cards" props={{}} />
         </ul>
