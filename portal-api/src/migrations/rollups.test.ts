@@ -83,7 +83,7 @@ async function writeAtRandom(owner: Db): Promise<void> {
         update tests t set status = o.status, test_type = o.test_type, client_id = o.client_id
         from (
           select business_id, id, coalesce(lead(id) over w, min(id) over ()) as next
-          from (select business_id, id from tests where business_id = ${client.businessId} order by md5(uuid || ${String(step)}) limit 7) s
+          from (select business_id, id from tests where business_id = ${client.businessId} order by md5(id::text || ${String(step)}) limit 7) s
           window w as (order by id)
         ) p join tests o on o.business_id = p.business_id and o.id = p.next
         where t.business_id = p.business_id and t.id = p.id`.execute(owner);
@@ -94,7 +94,7 @@ async function writeAtRandom(owner: Db): Promise<void> {
         from (
           select t.business_id, t.id from tests t where t.business_id = ${known!.businessId} and t.id <> ${known!.id}
             and not exists (select from test_counts c where c.business_id = t.business_id and c.test_id = t.id and c.parasite = 'coccidia')
-          order by t.uuid limit 1
+          order by md5(t.id::text) limit 1
         ) o where n.business_id = o.business_id and n.test_id = ${known!.id} and n.parasite = 'strongyle'`.execute(
         owner,
       );
@@ -174,6 +174,13 @@ async function writeAtRandom(owner: Db): Promise<void> {
   }
   // Takes its tests and their counts along.
   await owner.deleteFrom('clients').where('id', '=', clients.at(-1)!.id).execute();
+  // Whatever the draws were: two farms whose retest is due on different days.
+  for (const age of [3, 9]) {
+    const [businessId] = businesses;
+    const clientId = await addClient(owner, { businessId: businessId!, name: `High ${age} days ago` });
+    const counted = { businessId: businessId!, clientId, eggs: { strongyle: 60 } };
+    await addTest(owner, { ...counted, animalType: 1, testType: 1, createdAt: daysAgo(age) });
+  }
 }
 
 describe('rollups', () => {
