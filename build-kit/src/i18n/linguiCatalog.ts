@@ -17,7 +17,8 @@ function linguiConfig(dir: string): LinguiConfigNormalized {
         {
           path: '<rootDir>/src/locales/{locale}/messages',
           include: ['<rootDir>/src'],
-          exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'],
+          // A pattern without the root holds for the folder that a command was started in.
+          exclude: ['*.test.ts', '*.test.tsx', 'testing/**'].map((files) => `<rootDir>/src/**/${files}`),
         },
       ],
       // Line numbers would change a catalog with every edit of a source.

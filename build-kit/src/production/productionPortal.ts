@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -150,14 +151,14 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
     // The rehearsal walks through the demonstration data; a production server would refuse it.
     ALLOW_UNSAFE: 'DEMO_DATA',
   });
-  const keyFile = path.join(dataDir, 'registry', 'keys', 'signing-key.pem');
+  const { privateKey } = generateKeyPairSync('ed25519');
   const registry = productionEnv('release-registry.env', {
     DATABASE_URL: databaseUrl,
     TRUSTED_PROXIES: 'loopback',
     DATA_DIR: dataDir,
     // The front comes later, under a certificate of its own: here every caller counts as a visitor.
     PORTAL_API_URL: '',
-    REGISTRY_SIGNING_KEY: readFileSync(keyFile, 'utf8'),
+    REGISTRY_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   });
   // All together: of each kind, one creates or migrates what they share, and the other waits.
   await Promise.all(
