@@ -1,9 +1,15 @@
-/** The `data` of each event of a `text/event-stream` body; comments (heartbeats) are passed over. */
+/** The server sends something every 25 seconds; after a longer silence the line is dead. */
+const SILENCE_MS = 60_000;
+
+/**
+ * The `data` of each event of a `text/event-stream` body; comments (heartbeats) are passed over.
+ * @throws where nothing at all has come for a minute
+ */
 export async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (let part = await nextPart(reader); !part.done; part = await nextPart(reader)) {
       buffer += part.value;
       const events = buffer.split(/\r?\n\r?\n/);
       buffer = events.pop() ?? '';
@@ -18,4 +24,14 @@ export async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>)
   } finally {
     await reader.cancel();
   }
+}
+
+function nextPart(reader: ReadableStreamDefaultReader<string>): Promise<ReadableStreamReadResult<string>> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The event stream is silent')), SILENCE_MS);
+    reader
+      .read()
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject);
+  });
 }

@@ -49,7 +49,10 @@ function isTransient(error: Error): boolean {
   return normalised instanceof ApiError && (normalised.status === 0 || normalised.status >= 502);
 }
 
-/** The ky options of a call: a safe operation is repeated twice after a passing fault, any other never. */
+/**
+ * The ky options of a call: a safe operation is repeated twice after a passing fault, any other never. Whoever follows
+ * a stream of events opens it again by their own rule.
+ */
 export function requestOptions(
   operation: Operation,
   input: OperationInput<Operation>,
@@ -62,7 +65,7 @@ export function requestOptions(
     searchParams: input.query as Record<string, string | number | boolean | undefined> | undefined,
     ...(input.file ? { body: formData(operation, input) } : { json: input.body }),
     retry: {
-      limit: 2,
+      limit: operation.kind === 'events' ? 0 : 2,
       methods: [method],
       shouldRetry: ({ error }) => operation.safe && isTransient(error),
     },
