@@ -1,50 +1,87 @@
 import { streamNotifications } from '@epigram/shared-contracts/api/notifications';
 import { openEvents } from '@epigram/shared-contracts/client';
 import { readSession, statusAtom } from '@epigram/shared-contracts/session';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshNotifications } from './notificationsApi.ts';
+import { reconnectWait } from './rules/reconnectWait.ts';
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
+/** A stream that was open for this long ends the loss before it. */
+const STEADY_MS = 10_000;
 
 /**
  * Listens for changes to the user's notifications for as long as it is mounted, so that a new one shows without a
- * reload. A lost connection is opened again, after growing waits; what was missed meanwhile is fetched.
+ * reload. A lost stream is opened again, and what was missed meanwhile is fetched.
  */
 export function useNotificationStream(): void {
   const client = useQueryClient();
   useEffect(() => {
     const controller = new AbortController();
-    const { signal } = controller;
-    async function listen(): Promise<void> {
-      let waitMs = FIRST_WAIT_MS;
-      for (let isFirst = true; !signal.aborted && readSession(statusAtom) === 'signed-in'; isFirst = false) {
-        // What was missed is fetched when the stream is open again: earlier, something could happen in between.
-        const onOpen = isFirst ? undefined : () => void refreshNotifications(client);
-        try {
-          for await (const _event of openEvents(streamNotifications, {}, { signal, onOpen })) {
-            waitMs = FIRST_WAIT_MS;
-            await refreshNotifications(client);
-          }
-        } catch {
-          // Offline, a restart of the server, or the end of the session: the loop's condition tells them apart.
-        }
-        await wait(waitMs, signal);
-        waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
-      }
-    }
-    void listen();
+    void follow(client, controller.signal);
     return () => controller.abort();
   }, [client]);
+}
+
+async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
+  let lostSince: number | undefined;
+  while (!signal.aborted && readSession(statusAtom) === 'signed-in') {
+    const { openedAt, isOnlineAgain } = await listen(client, signal);
+    const now = Date.now();
+    const wasSteady = openedAt !== undefined && now - openedAt > STEADY_MS;
+    if (wasSteady || isOnlineAgain) lostSince = undefined;
+    if (isOnlineAgain) continue;
+    lostSince ??= now;
+    if (await waitForLine(reconnectWait(now - lostSince), signal)) lostSince = undefined;
+  }
+}
+
+/** One stream from its opening to its end. */
+async function listen(client: QueryClient, signal: AbortSignal) {
+  const stream = new AbortController();
+  const end = () => stream.abort();
+  let openedAt: number | undefined;
+  let isOnlineAgain = false;
+  // A browser notices only after minutes that a stream from before the loss is dead.
+  const replace = () => {
+    isOnlineAgain = true;
+    end();
+  };
+  signal.addEventListener('abort', end);
+  window.addEventListener('online', replace);
+  try {
+    // What was missed is fetched when the stream is open: earlier, something could happen in between.
+    const onOpen = () => {
+      openedAt = Date.now();
+      void refreshNotifications(client);
+    };
+    for await (const _event of openEvents(streamNotifications, {}, { signal: stream.signal, onOpen })) {
+      await refreshNotifications(client);
+    }
+  } catch {
+    // Offline, a restart of the server, or the end of the session: the loop's condition tells them apart.
+  } finally {
+    signal.removeEventListener('abort', end);
+    window.removeEventListener('online', replace);
+  }
+  return { openedAt, isOnlineAgain };
+}
+
+/** Waits; ends early, with `true`, when the line is back or the user returns to the tab. */
+function waitForLine(ms: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const finish = (isBack: boolean) => {
+      clearTimeout(timer);
+      window.removeEventListener('online', back);
+      document.removeEventListener('visibilitychange', shown);
+      signal.removeEventListener('abort', giveUp);
+      resolve(isBack);
+    };
+    const back = () => finish(true);
+    const shown = () => !document.hidden && finish(true);
+    const giveUp = () => finish(false);
+    const timer = setTimeout(giveUp, ms);
+    window.addEventListener('online', back);
+    document.addEventListener('visibilitychange', shown);
+    signal.addEventListener('abort', giveUp);
+  });
 }
