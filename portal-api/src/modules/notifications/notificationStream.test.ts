@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { markNotificationRead } from '@epigram/shared-contracts/api/notifications';
+import { listNotifications, markNotificationRead } from '@epigram/shared-contracts/api/notifications';
 import { logout } from '@epigram/shared-contracts/api/users';
 import { addNotification } from '../../testing/notifications.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
@@ -77,6 +77,22 @@ test('tells of what is new and of what changed, to its user alone', async () => 
   expect(await theirs.next()).toEqual({ kind: 'changed', notificationId: beas });
   await mine.cancel();
   await theirs.cancel();
+});
+
+test('a stream that is opened again feeds on, and the list has what happened in between', async () => {
+  const tell = async (key: string) => {
+    const [id] = await inNameOf(t.database.db, {}, (trx) => notify(trx, news, { to: annId, facts: {}, key }));
+    return id!;
+  };
+  const dropped = await open(ann);
+  await dropped.cancel();
+  const missed = await tell('while the line was down');
+  const again = await open(ann);
+  const { json } = await ann.call(listNotifications, { query: { offset: 0, limit: 50 } });
+  expect((json.data as { id: number }[]).map(({ id }) => id)).toContain(missed);
+  const next = await tell('after it');
+  expect(await again.next()).toEqual({ kind: 'created', notificationId: next });
+  await again.cancel();
 });
 
 test('ends with its session, at once, and with no other', async () => {
