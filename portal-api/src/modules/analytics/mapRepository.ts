@@ -1,9 +1,17 @@
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { joinedByHash } from '../../kernel/hashJoins.ts';
-import { and, clientTotals, ofTests } from '../test-data/public.ts';
+import {
+  and,
+  CLIENT_COLUMNS,
+  clientTotalParts,
+  clientTotals,
+  dayAfter,
+  dayBefore,
+  ofTests,
+} from '../test-data/public.ts';
 import { kindsOf, testsOf, type AnalyticsScope } from './analyticsConditionsQuery.ts';
 
 export interface StoredPoint {
@@ -32,25 +40,64 @@ export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<S
   const known = sql`select t.created_at, t.status
     from (select c.last_test_at as created_at, c.last_status as status) t where ${and(kept)}`;
   const isOfKinds = kinds.animalTypes !== undefined || kinds.testTypes !== undefined;
+  const counted =
+    !isOfKinds && (await hasLessOutside(db, scope)) ? countedFromTotals(scope) : countedByMonth(scope);
   const points = sql<StoredPoint>`
     select coalesce(c.lat, b.lat) as lat, coalesce(c.lng, b.lng) as lng, c.name,
       (latest.created_at at time zone 'UTC')::date as date, latest.status as result, c.tests, c.id as "clientId",
       concat_ws(', ', coalesce(c.city, b.city), coalesce(c.county, b.county)) as location
     from unnest(${scope.businessIds}::int[]) as asked (id) join businesses b on b.id = asked.id
     cross join lateral (
-      select k.id, k.name, k.lat, k.lng, k.city, k.county, l.last_test_at, l.last_status, tested.tests
-      from (
-        select t.client_id, sum(${testsOf(scope)})::int as tests
-        from ${clientTotals({ business: sql`b.id` }, kinds)} group by 1 having sum(${testsOf(scope)}) > 0
-      ) tested
+      select k.id, k.name, k.lat, k.lng, k.city, k.county, tested.last_test_at, tested.last_status, tested.tests
+      from (${counted}) tested
       join (select * from clients where clients.business_id = b.id offset 0) k on k.id = tested.client_id
-      join (select * from client_totals where client_totals.business_id = b.id offset 0) l on l.client_id = k.id
       offset 0
     ) c
     cross join lateral (${isOfKinds ? sought : sql`${known} union all ${sought} limit 1`}) latest
     where coalesce(c.lat, b.lat) is not null and coalesce(c.lng, b.lng) is not null
     order by date desc, c.id`;
   return joinedByHash(db, points);
+}
+
+/** Clients with tests in the period, from the totals of its months. */
+function countedByMonth(scope: AnalyticsScope): RawBuilder<unknown> {
+  return sql`select inside.client_id, l.last_test_at, l.last_status, inside.tests
+    from (
+      select t.client_id, sum(${testsOf(scope)})::int as tests
+      from ${clientTotals({ business: sql`b.id` }, kindsOf(scope))} group by 1 having sum(${testsOf(scope)}) > 0
+    ) inside
+    join (select * from client_totals where client_totals.business_id = b.id offset 0) l on l.client_id = inside.client_id`;
+}
+
+/** The same: the totals of all time without those of the months outside the period. */
+function countedFromTotals(scope: AnalyticsScope): RawBuilder<unknown> {
+  const { start, end } = scope;
+  const outside = [
+    ...(start ? clientTotalParts({ business: sql`b.id` }, { end: dayBefore(start) }) : []),
+    ...(end ? clientTotalParts({ business: sql`b.id` }, { start: dayAfter(end) }) : []),
+  ];
+  if (outside.length === 0) {
+    return sql`select t.client_id, t.last_test_at, t.last_status, ${testsOf(scope)} as tests
+      from client_totals t where t.business_id = b.id and ${testsOf(scope)} > 0`;
+  }
+  return sql`select t.client_id, t.last_test_at, t.last_status, ${testsOf(scope)} - coalesce(o.tests, 0) as tests
+    from client_totals t left join (
+      select t.client_id, sum(${testsOf(scope)})::int as tests
+      from (${sql.join(outside, sql` union all `)}) t ${CLIENT_COLUMNS} group by 1
+    ) o on o.client_id = t.client_id
+    where t.business_id = b.id and ${testsOf(scope)} > coalesce(o.tests, 0)`;
+}
+
+/** Whether less of the businesses' tests is outside the period than in it. */
+async function hasLessOutside(db: Db, { businessIds, start, end }: AnalyticsScope): Promise<boolean> {
+  const inside = and([
+    ...(start ? [sql`t.month >= ${start}::date`] : []),
+    ...(end ? [sql`t.month <= ${end}::date`] : []),
+  ]);
+  const { rows } = await sql<{ less: boolean | null }>`
+    select count(*) filter (where not (${inside})) < count(*) filter (where ${inside}) as less
+    from unnest(${businessIds}::int[]) as b (id) join test_months t on t.business_id = b.id`.execute(db);
+  return rows[0]?.less ?? false;
 }
 
 /** The counties of the businesses, each at their middle. */

@@ -14,4 +14,4 @@ export {
   type TestKinds,
   testTotals,
 } from './testTotalsQuery.ts';
-export { dayAfter, monthAfter } from './wholePeriods.ts';
+export { dayAfter, dayBefore, monthAfter } from './wholePeriods.ts';

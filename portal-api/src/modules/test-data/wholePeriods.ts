@@ -35,6 +35,10 @@ export function dayAfter(day: string): string {
   return shifted(day, 1);
 }
 
+export function dayBefore(day: string): string {
+  return shifted(day, -1);
+}
+
 function shifted(day: string, days: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + days);
