@@ -1,52 +1,17 @@
 import { getAnalyticsGraph, getBurdenLevels, getLiveTracker } from '@epigram/shared-contracts/api/analytics';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
-import {
-  getBusinessParasiteShares,
-  getBusinessTestsOverTime,
-} from '@epigram/shared-contracts/api/organisationAnalytics';
-import {
-  getRegionalComparison,
-  getResistanceOverview,
-} from '@epigram/shared-contracts/api/analyticsOverviews';
+import { getBusinessTestsOverTime } from '@epigram/shared-contracts/api/organisationAnalytics';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { formatDayMonth } from '@epigram/shared-ui/ui';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { analyticsAnswers, graphAnswers, type GraphCall } from '../../testing/analyticsAnswers.ts';
+import { signInToBusiness, signInToOrganisation } from '../../testing/analyticsSessions.ts';
 import { AnalyticsPage } from './AnalyticsPage.tsx';
 
 const server = fakeApi(...analyticsAnswers());
-
-const inSight = window.IntersectionObserver;
-afterEach(() => {
-  window.IntersectionObserver = inSight;
-});
-
-/** As if the page were longer than the screen. */
-function seeNothing(): void {
-  window.IntersectionObserver = class extends inSight {
-    override observe(): void {}
-  };
-}
-
-function signInToBusiness() {
-  signIn({
-    businesses: [aBusiness({ id: 1 })],
-    selectedRole: { type: 'business', id: 1, role: 4 },
-    effectiveBusinessId: 1,
-  });
-}
-
-function signInToOrganisation(accessLevel = 1) {
-  signIn({
-    organisations: [anOrganisation({ id: 7, name: 'Western Flock Health', access_level: accessLevel })],
-    selectedRole: { type: 'organisation', id: 7, role: 3 },
-    effectiveBusinessId: -1,
-  });
-}
 
 const GRAPH_TITLES = [
   'Highest burden per test, by week',
@@ -149,17 +114,6 @@ describe('Analytics', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Animal type: Ovine' }));
     expect(await within(figure).findByRole('alert')).toHaveTextContent('Server error occurred');
     expect(within(figure).getByRole('row', { name: 'Birr Vets 100 9' })).toBeVisible();
-  });
-
-  it('asks only for what is on the screen', async () => {
-    seeNothing();
-    const calls: string[] = [];
-    server.use(graphAnswers({}, ({ chartType }) => calls.push(chartType)));
-    signInToOrganisation();
-    renderPage(<AnalyticsPage />);
-    expect(await screen.findByText('Loading Tests by month')).toBeInTheDocument();
-    await screen.findByText(/of 100 tests with a result/);
-    expect(calls).not.toContain('number-of-tests');
   });
 
   it('shows regions on a map where their businesses have a place', async () => {
@@ -333,94 +287,5 @@ describe('Analytics', () => {
         'Aggregated View: the numbers are of all businesses of Western Flock Health together.',
       ),
     ).toBeVisible();
-  });
-
-  it('compares a business with its region, in an animal type of its own', async () => {
-    const asked: unknown[] = [];
-    server.use(
-      answers(getRegionalComparison, (body) => {
-        asked.push(body);
-        const region = {
-          kind: 'country' as const,
-          name: 'Republic of Ireland',
-          percentage: 20,
-          businesses: 9,
-        };
-        return { months: [{ month: '2026-10', tests: 9, heavy: 3, region }] };
-      }),
-    );
-    signInToBusiness();
-    renderPage(<AnalyticsPage />, { url: '/?regional=Bovine&animals=Ovine' });
-    const figure = await screen.findByRole('figure', { name: 'Compared with the region' });
-    await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
-    expect(within(figure).getByRole('row', { name: /33\s?%?.*20\s?%?.*9/ })).toBeVisible();
-    expect(within(figure).getByText(/Republic of Ireland, the counties that are too small/)).toBeVisible();
-    expect(asked).toEqual([{ animalType: 'Bovine' }]);
-  });
-
-  it('shows what treatment checks found, and only where there are some', async () => {
-    const none = { susceptible: 0, inconclusive: 0, lowResistant: 0, resistant: 0, unclassified: 0 };
-    const composite = { checks: 2, lowest: 80, highest: 99 };
-    server.use(
-      answers(getResistanceOverview, {
-        checks: 3,
-        classes: [{ activeClass: 'bz', ...none, resistant: 1, composite }],
-      }),
-    );
-    signInToBusiness();
-    const { unmount } = renderPage(<AnalyticsPage />);
-    const figure = await screen.findByRole('figure', { name: 'Resistance, by active class' });
-    expect(within(figure).getByText(/1-BZ benzimidazole: 2 pooled checks, reduction 80/)).toBeVisible();
-    unmount();
-    server.resetHandlers();
-    renderPage(<AnalyticsPage />);
-    await screen.findByRole('figure', { name: 'Tests by month' });
-    expect(screen.queryByRole('figure', { name: 'Resistance, by active class' })).not.toBeInTheDocument();
-  });
-
-  it('shows how often each business of an organisation finds a parasite', async () => {
-    signInToOrganisation(1);
-    renderPage(<AnalyticsPage />);
-    const figure = await screen.findByRole('figure', {
-      name: 'Share of tests with a parasite, by business',
-    });
-    await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
-    expect(within(figure).getByRole('row', { name: /Birr Vets.*33/ })).toBeVisible();
-  });
-
-  it('leaves what is suppressed out of the shares of a parasite', async () => {
-    const suppressed = { tests: null, found: null, percentage: null, suppressed: true as const };
-    server.use(
-      answers(getBusinessParasiteShares, {
-        parasite: 'strongyle',
-        businesses: [
-          { id: 1, name: 'Birr Vets', tests: 40, found: 10, percentage: 25 },
-          { id: 2, name: 'Small Vets', ...suppressed },
-        ],
-      }),
-    );
-    signInToOrganisation(0);
-    renderPage(<AnalyticsPage />);
-    const figure = await screen.findByRole('figure', {
-      name: 'Share of tests with a parasite, by business',
-    });
-    await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
-    expect(within(figure).getByRole('row', { name: /Birr Vets.*25/ })).toBeVisible();
-    expect(within(figure).getByRole('row', { name: /^Small Vets\D*$/ })).toBeVisible();
-  });
-
-  it('offers the summary of the month that a notification leads to, with the page’s filters', async () => {
-    const asked: string[] = [];
-    server.use(
-      http.get('*/dashboard/monthly-summary/:month', ({ request }) => {
-        asked.push(new URL(request.url).search);
-        return HttpResponse.json({}, { status: 500 });
-      }),
-    );
-    signInToBusiness();
-    renderPage(<AnalyticsPage />, { url: '/?summary=2026-10&animals=Ovine' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Download the summary' }));
-    expect(await screen.findByText('The file could not be made')).toBeVisible();
-    expect(asked).toEqual(['?format=pdf&animals=Ovine']);
   });
 });

@@ -17,6 +17,7 @@ import { RegionalCard } from './regional/RegionalCard.tsx';
 import { ResistanceCard } from './resistance/ResistanceCard.tsx';
 import { RegionCard } from './regions/RegionCard.tsx';
 import { YearByYearCard } from './trends/YearByYearCard.tsx';
+import { LoadsAhead, useIsSettled } from './useGraphPlace.ts';
 
 export interface GraphsProps {
   scope: AnalyticsScope;
@@ -32,8 +33,9 @@ export function Graphs({ scope }: GraphsProps) {
   const isCompared = viewed === null && role?.type === 'organisation';
   // The platform's own people have no role, and no business whose checks they could read.
   const isDetailed = !isAggregatedView(useSession(currentOrgAccessLevelAtom)) && role !== null;
+  const isSettled = useIsSettled(scope);
   return (
-    <>
+    <LoadsAhead value={isSettled}>
       <Section title={t`Where it hurts`} surface="plain">
         <Stack>
           <LiveTrackerCard scope={scope} />
@@ -61,6 +63,6 @@ export function Graphs({ scope }: GraphsProps) {
           <GraphCard type="fec-vs-fluke" scope={scope} />
         </Columns>
       </Section>
-    </>
+    </LoadsAhead>
   );
 }

@@ -7,7 +7,6 @@ import {
   Select,
   useFormats,
   useIsMobile,
-  useNearView,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -15,6 +14,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useBurdenLevels } from '../analyticsApi.ts';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { useTestsLink } from '../testsLink.ts';
+import { useGraphPlace } from '../useGraphPlace.ts';
 import { burdenChart } from './burdenChart.ts';
 import { asMonths, levelWeeks } from './burdenPeriods.ts';
 
@@ -30,10 +30,10 @@ export function ParasiteBurdenCard({ scope }: ParasiteBurdenCardProps) {
   const formats = useFormats();
   const byMonth = useIsMobile();
   const [params, setParams] = useSearchParams();
-  const { place, isNear } = useNearView<HTMLDivElement>();
+  const { place, isWanted } = useGraphPlace();
   const parasite = PARASITES.find((one) => one === params.get('parasite')) ?? DEFAULT_PARASITE;
   const testsLink = useTestsLink(scope);
-  const query = useBurdenLevels(scope, parasite, isNear);
+  const query = useBurdenLevels(scope, parasite, isWanted);
   const levels = query.data?.data;
   const spec = useMemo(() => {
     if (!levels) return undefined;

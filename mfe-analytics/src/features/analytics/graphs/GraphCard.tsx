@@ -1,10 +1,11 @@
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { queryState, useFormats, useNearView } from '@epigram/shared-ui/ui';
+import { queryState, useFormats } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useGraph } from '../analyticsApi.ts';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { useTestsLink } from '../testsLink.ts';
+import { useGraphPlace } from '../useGraphPlace.ts';
 import { barHeight } from './barHeight.ts';
 import { graphChart } from './graphCharts.ts';
 import { GRAPHS, type GraphType } from './graphDefinitions.ts';
@@ -21,9 +22,9 @@ const AXES = { yAxis: { allowDecimals: false, tickPixelInterval: 90 } };
 export function GraphCard({ type, scope }: GraphCardProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { place, isNear } = useNearView<HTMLDivElement>();
+  const { place, isWanted } = useGraphPlace();
   const testsLink = useTestsLink(scope);
-  const query = useGraph(type, scope, isNear);
+  const query = useGraph(type, scope, isWanted);
   const dataset = query.data?.data;
   const spec = useMemo(
     () =>

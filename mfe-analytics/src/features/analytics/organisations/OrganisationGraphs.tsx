@@ -1,5 +1,5 @@
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { Columns, queryState, Section, Stack, useFormats, useNearView } from '@epigram/shared-ui/ui';
+import { Columns, queryState, Section, Stack, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
@@ -7,6 +7,7 @@ import { barHeight } from '../graphs/barHeight.ts';
 import { useOrganisationGraphs } from './organisationApi.ts';
 import { ParasiteShareCard } from './ParasiteShareCard.tsx';
 import { distributionChart, overTimeChart, raceChart } from './organisationCharts.ts';
+import { useGraphPlace } from '../useGraphPlace.ts';
 
 export interface OrganisationGraphsProps {
   organisationId: number;
@@ -17,8 +18,8 @@ export interface OrganisationGraphsProps {
 export function OrganisationGraphs({ organisationId, scope }: OrganisationGraphsProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { place, isNear } = useNearView<HTMLDivElement>();
-  const query = useOrganisationGraphs(organisationId, scope, isNear);
+  const { place, isWanted } = useGraphPlace();
+  const query = useOrganisationGraphs(organisationId, scope, isWanted);
   const { data } = query;
   const specs = useMemo(
     () =>
@@ -42,7 +43,7 @@ export function OrganisationGraphs({ organisationId, scope }: OrganisationGraphs
             spec={specs?.overTime}
             {...state}
           />
-          <ParasiteShareCard organisationId={organisationId} scope={scope} enabled={isNear} />
+          <ParasiteShareCard organisationId={organisationId} scope={scope} enabled={isWanted} />
           <Columns>
             <ChartFrame
               title={t`Share of tests by business`}

@@ -2,18 +2,12 @@ import { getRegionalComparison } from '@epigram/shared-contracts/api/analyticsOv
 import { ANIMAL_TYPES, type AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import {
-  animalTypeLabel,
-  formatNumber,
-  queryState,
-  Select,
-  useFormats,
-  useNearView,
-} from '@epigram/shared-ui/ui';
+import { animalTypeLabel, formatNumber, queryState, Select, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { regionalChart, regionsShown } from './regionalChart.ts';
+import { useGraphPlace } from '../useGraphPlace.ts';
 
 const DEFAULT_ANIMAL: AnimalType = 'Ovine';
 
@@ -22,10 +16,10 @@ export function RegionalCard({ businessId }: { businessId: number }) {
   const { t } = useLingui();
   const formats = useFormats();
   const [params, setParams] = useSearchParams();
-  const { place, isNear } = useNearView<HTMLDivElement>();
+  const { place, isWanted } = useGraphPlace();
   const animalType = ANIMAL_TYPES.find((type) => type === params.get('regional')) ?? DEFAULT_ANIMAL;
   const input = { params: { businessId }, body: { animalType } };
-  const query = useOperation(getRegionalComparison, input, { keepPrevious: true, enabled: isNear });
+  const query = useOperation(getRegionalComparison, input, { keepPrevious: true, enabled: isWanted });
   const answer = query.data?.data;
   const spec = useMemo(() => answer && regionalChart(answer, formats), [answer, formats]);
   const choose = (type: AnimalType) =>

@@ -1,12 +1,13 @@
 import { availableBusinessesAtom, useSession } from '@epigram/shared-contracts/session';
 import { MapFrame } from '@epigram/shared-ui/map';
-import { queryState, useFormats, useNearView } from '@epigram/shared-ui/ui';
+import { queryState, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useGraph } from '../analyticsApi.ts';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { GraphCard } from '../graphs/GraphCard.tsx';
 import { regionKinds, regionPoints } from './regionLayers.ts';
+import { useGraphPlace } from '../useGraphPlace.ts';
 
 export interface RegionCardProps {
   scope: AnalyticsScope;
@@ -16,9 +17,9 @@ export interface RegionCardProps {
 export function RegionCard({ scope }: RegionCardProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { place, isNear } = useNearView<HTMLDivElement>();
+  const { place, isWanted } = useGraphPlace();
   const businesses = useSession(availableBusinessesAtom);
-  const query = useGraph('region', scope, isNear);
+  const query = useGraph('region', scope, isWanted);
   const dataset = query.data?.data;
   const regions = dataset?.chartType === 'region' ? dataset.regions : undefined;
   const kinds = useMemo(() => regionKinds(formats), [formats]);

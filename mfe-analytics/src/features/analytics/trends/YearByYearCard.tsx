@@ -1,10 +1,11 @@
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { queryState, SegmentedControl, useFormats, useNearView } from '@epigram/shared-ui/ui';
+import { queryState, SegmentedControl, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useTrends } from '../analyticsApi.ts';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { type TrendMeasure, weeksEarlier, yearByYearChart } from './yearByYearChart.ts';
+import { useGraphPlace } from '../useGraphPlace.ts';
 
 export interface YearByYearCardProps {
   scope: AnalyticsScope;
@@ -14,10 +15,10 @@ export interface YearByYearCardProps {
 export function YearByYearCard({ scope }: YearByYearCardProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { place, isNear } = useNearView<HTMLDivElement>();
+  const { place, isWanted } = useGraphPlace();
   const [measure, setMeasure] = useState<TrendMeasure>('tests');
-  const query = useTrends(scope, isNear);
-  const before = useTrends(weeksEarlier(scope), isNear);
+  const query = useTrends(scope, isWanted);
+  const before = useTrends(weeksEarlier(scope), isWanted);
   const weeks = query.data?.data;
   const weeksBefore = before.data?.data;
   const spec = useMemo(

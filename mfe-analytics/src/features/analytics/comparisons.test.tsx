@@ -1,0 +1,107 @@
+import { getBusinessParasiteShares } from '@epigram/shared-contracts/api/organisationAnalytics';
+import {
+  getRegionalComparison,
+  getResistanceOverview,
+} from '@epigram/shared-contracts/api/analyticsOverviews';
+import { answers, fakeApi } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { analyticsAnswers } from '../../testing/analyticsAnswers.ts';
+import { signInToBusiness, signInToOrganisation } from '../../testing/analyticsSessions.ts';
+import { AnalyticsPage } from './AnalyticsPage.tsx';
+
+const server = fakeApi(...analyticsAnswers());
+
+describe('Analytics', () => {
+  it('compares a business with its region, in an animal type of its own', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      answers(getRegionalComparison, (body) => {
+        asked.push(body);
+        const region = {
+          kind: 'country' as const,
+          name: 'Republic of Ireland',
+          percentage: 20,
+          businesses: 9,
+        };
+        return { months: [{ month: '2026-10', tests: 9, heavy: 3, region }] };
+      }),
+    );
+    signInToBusiness();
+    renderPage(<AnalyticsPage />, { url: '/?regional=Bovine&animals=Ovine' });
+    const figure = await screen.findByRole('figure', { name: 'Compared with the region' });
+    await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
+    expect(within(figure).getByRole('row', { name: /33\s?%?.*20\s?%?.*9/ })).toBeVisible();
+    expect(within(figure).getByText(/Republic of Ireland, the counties that are too small/)).toBeVisible();
+    expect(asked).toEqual([{ animalType: 'Bovine' }]);
+  });
+
+  it('shows what treatment checks found, and only where there are some', async () => {
+    const none = { susceptible: 0, inconclusive: 0, lowResistant: 0, resistant: 0, unclassified: 0 };
+    const composite = { checks: 2, lowest: 80, highest: 99 };
+    server.use(
+      answers(getResistanceOverview, {
+        checks: 3,
+        classes: [{ activeClass: 'bz', ...none, resistant: 1, composite }],
+      }),
+    );
+    signInToBusiness();
+    const { unmount } = renderPage(<AnalyticsPage />);
+    const figure = await screen.findByRole('figure', { name: 'Resistance, by active class' });
+    expect(within(figure).getByText(/1-BZ benzimidazole: 2 pooled checks, reduction 80/)).toBeVisible();
+    unmount();
+    server.resetHandlers();
+    renderPage(<AnalyticsPage />);
+    await screen.findByRole('figure', { name: 'Tests by month' });
+    expect(screen.queryByRole('figure', { name: 'Resistance, by active class' })).not.toBeInTheDocument();
+  });
+
+  it('shows how often each business of an organisation finds a parasite', async () => {
+    signInToOrganisation(1);
+    renderPage(<AnalyticsPage />);
+    const figure = await screen.findByRole('figure', {
+      name: 'Share of tests with a parasite, by business',
+    });
+    await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
+    expect(within(figure).getByRole('row', { name: /Birr Vets.*33/ })).toBeVisible();
+  });
+
+  it('leaves what is suppressed out of the shares of a parasite', async () => {
+    const suppressed = { tests: null, found: null, percentage: null, suppressed: true as const };
+    server.use(
+      answers(getBusinessParasiteShares, {
+        parasite: 'strongyle',
+        businesses: [
+          { id: 1, name: 'Birr Vets', tests: 40, found: 10, percentage: 25 },
+          { id: 2, name: 'Small Vets', ...suppressed },
+        ],
+      }),
+    );
+    signInToOrganisation(0);
+    renderPage(<AnalyticsPage />);
+    const figure = await screen.findByRole('figure', {
+      name: 'Share of tests with a parasite, by business',
+    });
+    await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
+    expect(within(figure).getByRole('row', { name: /Birr Vets.*25/ })).toBeVisible();
+    expect(within(figure).getByRole('row', { name: /^Small Vets\D*$/ })).toBeVisible();
+  });
+
+  it('offers the summary of the month that a notification leads to, with the page’s filters', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/dashboard/monthly-summary/:month', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({}, { status: 500 });
+      }),
+    );
+    signInToBusiness();
+    renderPage(<AnalyticsPage />, { url: '/?summary=2026-10&animals=Ovine' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download the summary' }));
+    expect(await screen.findByText('The file could not be made')).toBeVisible();
+    expect(asked).toEqual(['?format=pdf&animals=Ovine']);
+  });
+});

@@ -1,0 +1,47 @@
+import { getLiveTracker } from '@epigram/shared-contracts/api/analytics';
+import { fakeApi, neverAnswers } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { analyticsAnswers, graphAnswers } from '../../testing/analyticsAnswers.ts';
+import { signInToBusiness, signInToOrganisation } from '../../testing/analyticsSessions.ts';
+import { AnalyticsPage } from './AnalyticsPage.tsx';
+
+const server = fakeApi(...analyticsAnswers());
+
+const inSight = window.IntersectionObserver;
+/** As if the page were longer than the screen. */
+beforeEach(() => {
+  window.IntersectionObserver = class extends inSight {
+    override observe(): void {}
+  };
+});
+afterEach(() => {
+  window.IntersectionObserver = inSight;
+});
+
+it('asks for what is away from the screen only when the rest has loaded', async () => {
+  const calls: string[] = [];
+  server.use(
+    graphAnswers({}, ({ chartType }) => calls.push(chartType)),
+    neverAnswers(getLiveTracker),
+  );
+  signInToOrganisation();
+  renderPage(<AnalyticsPage />);
+  expect(await screen.findByText('Loading Tests by month')).toBeInTheDocument();
+  await screen.findByText(/of 100 tests with a result/);
+  expect(calls).not.toContain('number-of-tests');
+});
+
+it('is printed whole, though nobody has scrolled through it', async () => {
+  signInToBusiness();
+  renderPage(<AnalyticsPage />);
+  const figures = () => screen.getAllByRole('figure');
+  const drawn = () => document.querySelectorAll('.highcharts-root').length;
+  await screen.findByText(/of 100 tests with a result/);
+  await waitFor(() => expect(figures().length).toBeGreaterThan(7));
+  await waitFor(() => expect(screen.queryByText(/^Loading /)).not.toBeInTheDocument());
+  expect(drawn()).toBe(0);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(drawn()).toBe(figures().length);
+});
