@@ -5,6 +5,9 @@ import { defineOperation, envelope } from './operation.ts';
 
 const tag = 'Addresses';
 
+/** Longest postcode that is looked up. */
+export const LOOKUP_MAX_LENGTH = 20;
+
 /** A place or an address to choose; `id` is for `retrieveAddress` and means nothing else. */
 export const addressOption = z.object({ id: z.string(), label: z.string() });
 export type AddressOption = z.output<typeof addressOption>;
@@ -27,7 +30,7 @@ export const lookupAddress = defineOperation({
   summary: 'Addresses of a postcode; none where the postcode is not known.',
   path: '/admin/address/lookup',
   body: z.object({
-    postcode: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+    postcode: z.string().check(z.trim(), z.minLength(1), z.maxLength(LOOKUP_MAX_LENGTH)),
     country: optionalText,
   }),
   answer: envelope(z.array(addressOption)),

@@ -59,6 +59,12 @@ describe('callApi', () => {
     expect(headers.get('x-organisation-context')).toBe('7');
     expect(headers.get('x-access-level')).toBe('2');
     expect(headers.get('x-app-language')).toBe('es');
+
+    await callApi(getUserInformation, {}, { platformWide: true });
+
+    expect(headers.get('x-business-context')).toBeNull();
+    expect(headers.get('x-organisation-context')).toBeNull();
+    expect(headers.get('x-app-language')).toBe('es');
   });
 
   it('renews a token that the server calls ended, and repeats the call once', async () => {
@@ -237,5 +243,16 @@ describe('fillPath', () => {
 
   it('refuses a missing parameter', () => {
     expect(() => fillPath('/clients/:id', {})).toThrow(ApiError);
+  });
+
+  it.each([
+    ['/businesses/:businessId/dashboard/clients', 'No effective business ID available'],
+    ['/organisations/:orgId/dashboard/info', 'No effective organisation ID available'],
+  ])('says that %s lacks a selected role', (path, text) => {
+    const failure = expect.objectContaining({
+      code: 'BUSINESS_CONTEXT_MISSING',
+      debug: { cause: new Error(text) },
+    });
+    expect(() => fillPath(path, { businessId: null })).toThrow(failure);
   });
 });

@@ -20,7 +20,15 @@ export type OperationInput<O extends Operation> = Part<'params', OperationParams
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Sends no tenant as context: an admin acts for the platform, also while support access is open. */
+  readonly platformWide?: boolean;
 }
+
+/** Path parameters that the selected role gives, with what it means that there is none. */
+const CONTEXT_PARAMETERS: Readonly<Record<string, string>> = {
+  businessId: 'No effective business ID available',
+  orgId: 'No effective organisation ID available',
+};
 
 /** The path of an operation with its parameters filled in; an optional one that is missing is left out. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
@@ -30,6 +38,8 @@ export function fillPath(path: string, params: Readonly<Record<string, unknown>>
       if (value !== undefined && value !== null && value !== '')
         return `/${encodeURIComponent(String(value))}`;
       if (optional) return '';
+      const lacking = CONTEXT_PARAMETERS[key];
+      if (lacking) throw new ApiError('BUSINESS_CONTEXT_MISSING', { debug: { cause: new Error(lacking) } });
       throw new ApiError('BAD_REQUEST', { debug: { cause: new Error(`Path parameter ${key} is missing`) } });
     })
     .slice(1);
@@ -62,6 +72,7 @@ export function requestOptions(
   return {
     method,
     signal: call.signal,
+    context: { platformWide: call.platformWide === true },
     searchParams: input.query as Record<string, string | number | boolean | undefined> | undefined,
     ...(input.file ? { body: formData(operation, input) } : { json: input.body }),
     retry: {

@@ -13,7 +13,9 @@ import { currentToken, renewAccessToken } from './accessToken.ts';
 /** A long export streams for as long as it takes; everything else answers within this time. */
 const TIMEOUT_MS = 30_000;
 
-function contextHeaders(headers: Headers): void {
+function contextHeaders(headers: Headers, platformWide: boolean): void {
+  headers.set(HEADER.language, toLocale(localStorage.getItem(USER_LOCALE_STORAGE_KEY)) ?? FALLBACK_LOCALE);
+  if (platformWide) return;
   const businessId = readSession(apiBusinessIdAtom);
   const organisation = readSession(selectedOrganisationAtom);
   if (businessId !== null) headers.set(HEADER.business, String(businessId));
@@ -21,7 +23,6 @@ function contextHeaders(headers: Headers): void {
     headers.set(HEADER.organisation, String(organisation.id));
     headers.set(HEADER.accessLevel, String(readSession(currentOrgAccessLevelAtom) ?? ALL_BUSINESSES_ID));
   }
-  headers.set(HEADER.language, toLocale(localStorage.getItem(USER_LOCALE_STORAGE_KEY)) ?? FALLBACK_LOCALE);
 }
 
 /**
@@ -35,8 +36,8 @@ export const transport: KyInstance = ky.create({
   credentials: 'same-origin',
   hooks: {
     beforeRequest: [
-      async ({ request }) => {
-        contextHeaders(request.headers);
+      async ({ request, options }) => {
+        contextHeaders(request.headers, options.context.platformWide === true);
         const token = await currentToken();
         if (token !== null) request.headers.set('Authorization', `Bearer ${token}`);
       },

@@ -1,11 +1,20 @@
 import { expect, test } from '@jest/globals';
-import { animalDetailsPath, clientDetailsPath, compareClientsPath, testDetailsPath } from './paths.ts';
+import {
+  animalDetailsPath,
+  clientDetailsPath,
+  compareClientsPath,
+  recordResultPath,
+  testDetailsPath,
+} from './paths.ts';
 
 test.each([
   [clientDetailsPath(4), '/clients/details/4'],
   [clientDetailsPath(4, 'animals'), '/clients/details/4/animals'],
   [clientDetailsPath(4, null), '/clients/details/4'],
   [animalDetailsPath(9), '/clients/animal/details/9'],
+  [recordResultPath(), '/test-results/record'],
+  [recordResultPath(4), '/test-results/record?clientId=4'],
+  [recordResultPath(4, 9), '/test-results/record?clientId=4&animalId=9'],
   [testDetailsPath('external 4/5'), '/test-results/details/external%204%2F5'],
   [compareClientsPath(), '/clients/compare'],
   [compareClientsPath([3, 4]), '/clients/compare?ids=3,4'],
