@@ -51,6 +51,7 @@ function openAnimal(id = '5') {
     [
       { path: '/clients/animal/details/:id', element: <WithHeading page={<AnimalDetailsPage />} /> },
       { path: '/clients', element: <p>The list</p> },
+      { path: '/test-results/record', element: <p>The record form</p> },
     ],
     `/clients/animal/details/${id}`,
   );
@@ -70,6 +71,14 @@ beforeEach(() => {
 });
 
 describe('an animal', () => {
+  it('leads to recording a result of this animal', async () => {
+    answerAnimal();
+    const { router } = openAnimal();
+    await user.click(await screen.findByRole('button', { name: 'Record result' }));
+    expect(await screen.findByText('The record form')).toBeVisible();
+    expect(router.state.location.search).toBe(`?clientId=${animal.clientId}&animalId=${animal.id}`);
+  });
+
   it('shows that it loads', () => {
     api.use(neverAnswers(getAnimalById));
     openAnimal();

@@ -80,7 +80,10 @@ export function AnimalTests({ animal }: { animal: Animal }) {
           ) : (
             mayEdit && (
               <>
-                <Button icon="test-results" onClick={() => void navigate(recordResultPath(animal.clientId))}>
+                <Button
+                  icon="test-results"
+                  onClick={() => void navigate(recordResultPath(animal.clientId, animal.id))}
+                >
                   <Trans>Record result</Trans>
                 </Button>
                 {assignButton}

@@ -1,5 +1,5 @@
 import { listBurdenThresholds } from '@epigram/shared-contracts/api/burdenThresholds';
-import { listAnimals, listClients } from '@epigram/shared-contracts/api/clients';
+import { getAnimalById, getClient, listAnimals, listClients } from '@epigram/shared-contracts/api/clients';
 import { correctTest, recordTest } from '@epigram/shared-contracts/api/recordedTests';
 import { getTestDetails } from '@epigram/shared-contracts/api/tests';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
@@ -12,28 +12,24 @@ import { buildTestDetails, testUuid } from '../../testing/testBuilders.ts';
 import { CorrectResultPage } from './CorrectResultPage.tsx';
 import { RecordResultPage } from './RecordResultPage.tsx';
 
+const client = {
+  id: 12,
+  businessId: 7,
+  businessName: 'Carraig Vets',
+  name: 'Carraig Farm',
+  number: 'C-012',
+  postcode: null,
+  city: null,
+  country: null,
+  animalTypes: ['Ovine' as const],
+  totalAnimals: 1,
+  totalTests: 0,
+  lastTestDate: null,
+  status: 1,
+};
+
 const api = fakeApi(
-  answers(
-    listClients,
-    [
-      {
-        id: 12,
-        businessId: 7,
-        businessName: 'Carraig Vets',
-        name: 'Carraig Farm',
-        number: 'C-012',
-        postcode: null,
-        city: null,
-        country: null,
-        animalTypes: ['Ovine'],
-        totalAnimals: 1,
-        totalTests: 0,
-        lastTestDate: null,
-        status: 1,
-      },
-    ],
-    { totalRecords: 1 },
-  ),
+  answers(listClients, [client], { totalRecords: 1 }),
   answers(listAnimals, [], { totalRecords: 0 }),
   answers(listBurdenThresholds, [
     {
@@ -141,6 +137,49 @@ describe('a run of results', () => {
     expect(screen.getByRole('textbox', { name: 'Sample Id' })).toHaveValue('Half');
     await user.click(screen.getByRole('button', { name: 'Start afresh' }));
     expect(screen.getByRole('textbox', { name: 'Sample Id' })).toHaveValue('');
+  });
+
+  it('begins with the client and the animal that its link names', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(getClient, {
+        ...client,
+        details: null,
+        email: null,
+        phone: null,
+        address: null,
+        address_line_1: null,
+        address_line_2: null,
+        county: null,
+        farmType: null,
+        flockNumber: null,
+        lat: null,
+        lng: null,
+      }),
+      answers(getAnimalById, {
+        id: 5,
+        businessId: 7,
+        name: 'Daisy',
+        animalType: 'Ovine',
+        clientId: 12,
+        dateOfBirth: null,
+        lastTestDate: null,
+        testType: [],
+        clientName: 'Carraig Farm',
+        clientNumber: 'C-012',
+        totalTests: 0,
+      }),
+      answers(recordTest, (body) => {
+        bodies.push(body);
+        return { id: 1, uuid: testUuid(1) };
+      }),
+    );
+    open('/test-results/record?clientId=12&animalId=5');
+    await user.type(await screen.findByRole('textbox', { name: 'Sample Id' }), 'D-1');
+    expect(screen.getByText('Daisy')).toBeVisible();
+    await user.type(strongyle(), '9{Enter}');
+    expect(await screen.findByText('Sample D-1 has been recorded')).toBeVisible();
+    expect(bodies).toEqual([expect.objectContaining({ clientId: 12, animalId: 5, animalType: 'Ovine' })]);
   });
 
   it('asks for a result instead of counts in a fluke test', async () => {

@@ -3,8 +3,8 @@ import { Button, Notice, PageFrame, useForm, useToast } from '@epigram/shared-ui
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type ChosenClient, emptyEntry, type EntryValues, nextEntry } from './entryValues.ts';
-import { useNamedClient, useSaveResult } from './recordApi.ts';
+import { emptyEntry, type EntryValues, namedEntry, type NamedSubject, nextEntry } from './entryValues.ts';
+import { useNamedAnimal, useNamedClient, useSaveResult } from './recordApi.ts';
 import { RecordedSamples, type RecordedSample } from './RecordedSamples.tsx';
 import { RecordGate } from './RecordGate.tsx';
 import { ResultForm } from './ResultForm.tsx';
@@ -21,27 +21,32 @@ export function RecordResultPage() {
 
 function RecordResults() {
   const [query] = useSearchParams();
-  const asked = Number(query.get('clientId') ?? undefined);
-  const named = useNamedClient(Number.isInteger(asked) && asked > 0 ? asked : undefined);
-  // The client is one of the form's initial values.
-  if (named.isLoading) return null;
-  return <RecordRun named={named.data?.data} />;
+  const client = useNamedClient(readId(query.get('clientId')));
+  const animal = useNamedAnimal(readId(query.get('animalId')));
+  // Both are among the form's initial values.
+  if (client.isLoading || animal.isLoading) return null;
+  return <RecordRun named={namedEntry(client.data?.data, animal.data?.data)} />;
 }
 
-function RecordRun({ named }: { named: ChosenClient | undefined }) {
+function readId(text: string | null): number | undefined {
+  const id = Number(text ?? undefined);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+}
+
+function RecordRun({ named }: { named: NamedSubject | undefined }) {
   const { t } = useLingui();
   const toast = useToast();
   const navigate = useNavigate();
   const draft = useDraft();
   const [fresh] = useState<EntryValues>(() => ({
     ...emptyEntry(new Date()),
-    client: named && { id: named.id, name: named.name, businessId: named.businessId },
+    ...named,
   }));
   const [restored, setRestored] = useState(() => draft.read());
   const [entry, setEntry] = useState(() => ({
     number: 0,
-    // A client in the link takes precedence over the draft.
-    initial: { ...fresh, ...restored, ...(named && { client: fresh.client, animal: undefined }) },
+    // What the link names takes precedence over the draft.
+    initial: { ...fresh, ...restored, ...(named && { animal: undefined, ...named }) },
   }));
   const [recorded, setRecorded] = useState<readonly RecordedSample[]>([]);
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildParasiteCount, buildTestDetails } from '../../testing/testBuilders.ts';
-import { emptyEntry, entryOf, type EntryValues, nextEntry, parasitesOf, toEntered } from './entryValues.ts';
+import {
+  emptyEntry,
+  entryOf,
+  type EntryValues,
+  namedEntry,
+  nextEntry,
+  parasitesOf,
+  toEntered,
+} from './entryValues.ts';
 import { nextSampleId } from './nextSampleId.ts';
 
 const client = { id: 12, name: 'Carraig Farm', businessId: 7 };
@@ -34,6 +42,17 @@ describe('an entered result', () => {
   it('sends a fluke test with its result and without counts', () => {
     const sent = toEntered(entry({ testType: 'Fluke FEC', eggs: { strongyle: 9 }, status: 'positive' }));
     expect(sent).toMatchObject({ counts: [], status: 'positive' });
+  });
+
+  it('takes from its link the client, and an animal of that client only', () => {
+    const animal = { id: 5, name: 'Daisy', clientId: 12, animalType: 'Ovine' } as const;
+    expect(namedEntry(client, animal)).toEqual({
+      client,
+      animal: { id: 5, name: 'Daisy' },
+      animalType: 'Ovine',
+    });
+    expect(namedEntry(client, { ...animal, clientId: 13 })).toEqual({ client });
+    expect(namedEntry(undefined, animal)).toBeUndefined();
   });
 
   it('is that of a test, and becomes the same again', () => {

@@ -44,6 +44,13 @@ export interface EntryValues {
   reason?: string;
 }
 
+/** What a link to the form names. */
+export interface NamedSubject {
+  readonly client: ChosenClient;
+  readonly animal?: ChosenAnimal;
+  readonly animalType?: AnimalType;
+}
+
 const RUMINANT: readonly Parasite[] = [
   'strongyle',
   'nematodirus',
@@ -76,6 +83,18 @@ export function emptyEntry(now: Date): EntryValues {
     tester: '',
     eggs: {},
   };
+}
+
+/** The client and the animal of a link; an animal of another client is left out. */
+export function namedEntry(
+  client: ChosenClient | undefined,
+  animal: (ChosenAnimal & { readonly clientId: number; readonly animalType: AnimalType }) | undefined,
+): NamedSubject | undefined {
+  if (!client) return undefined;
+  const { id, name, businessId } = client;
+  const subject = { client: { id, name, businessId } };
+  if (animal?.clientId !== id) return subject;
+  return { ...subject, animal: { id: animal.id, name: animal.name }, animalType: animal.animalType };
 }
 
 /** Form values of an existing test, for a correction. */

@@ -1,5 +1,5 @@
 import { listBurdenThresholds } from '@epigram/shared-contracts/api/burdenThresholds';
-import { getClient, listAnimals, listClients } from '@epigram/shared-contracts/api/clients';
+import { getAnimalById, getClient, listAnimals, listClients } from '@epigram/shared-contracts/api/clients';
 import { correctTest, recordTest } from '@epigram/shared-contracts/api/recordedTests';
 import { callApi } from '@epigram/shared-contracts/client';
 import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
@@ -30,6 +30,16 @@ export function useNamedClient(clientId: number | undefined) {
     getClient,
     { params: { businessId, clientId: clientId ?? 0 } },
     { enabled: clientId !== undefined },
+  );
+}
+
+/** The animal named in the link to the form. */
+export function useNamedAnimal(animalId: number | undefined) {
+  const businessId = useSession(apiBusinessIdAtom) ?? 0;
+  return useOperation(
+    getAnimalById,
+    { params: { businessId, animalId: animalId ?? 0 } },
+    { enabled: animalId !== undefined },
   );
 }
 
