@@ -4,8 +4,8 @@ import {
   unlinkOrganisationMembers,
   updateOrganisationMember,
 } from '@epigram/shared-contracts/api/organisations';
-import { aUser } from '@epigram/shared-contracts/testing/builders';
-import { answers, fakeApi, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { anOrganisation, aUser } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, neverAnswers, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
@@ -108,6 +108,32 @@ describe('the members of a tenant, for an admin', () => {
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText('Invitation sent to mara@example.com')).toBeInTheDocument();
     expect(sent).toMatchObject([{ email: 'mara@example.com', reason: 'The last Manager left' }]);
+  });
+
+  it('are the platform’s to change, also while support access to the tenant is open', async () => {
+    const contexts: (string | null)[] = [];
+    api.events.on('request:start', ({ request }) => {
+      contexts.push(request.headers.get('x-business-context'), request.headers.get('x-organisation-context'));
+    });
+    signIn({
+      user: aUser({ id: 1, is_admin: true }),
+      organisations: [anOrganisation({ id: 4, role: 1, supportUntil: '2026-11-22T10:00:00Z' })],
+      selectedRole: { type: 'organisation', id: 4, role: 1 },
+      effectiveBusinessId: -1,
+    });
+    renderPage(<AdminMembersPage />, { url: '/account/support/members?organisation=4&name=Western' });
+    expect(await screen.findByText('Ciarán Devane')).toBeInTheDocument();
+    expect(contexts).toEqual([null, null]);
+    api.events.removeAllListeners();
+  });
+
+  it('are never shown as those of another tenant', async () => {
+    const { router } = open();
+    await screen.findByText('Ciarán Devane');
+    api.use(neverAnswers(listOrganisationMembers));
+    await router.navigate('/account/support/members?organisation=5&name=Eastern');
+    expect(await screen.findByText(/Members of Eastern/)).toBeInTheDocument();
+    expect(screen.queryByText('Ciarán Devane')).not.toBeInTheDocument();
   });
 
   it('leave invitations to the tenant', async () => {

@@ -48,8 +48,9 @@ interface LinkRequest {
 
 /** The calls behind the users of an organisation or the team of a business: the same screens serve both. */
 export interface MemberCalls {
-  /** Names the list in the query cache. */
+  /** Names the list in the query cache, with the tenant that it is of. */
   readonly listing: Operation;
+  readonly tenantId: number;
   readonly list: (
     page: MemberPage,
     options?: CallOptions,
@@ -70,9 +71,11 @@ function organisationFilters(values: TableState['filters']) {
   return { status, role: role?.map(teamRole) };
 }
 
-export function organisationMemberCalls(orgId: number): MemberCalls {
+/** @param acting how an admin of the platform calls; nothing for the organisation's own Managers */
+export function organisationMemberCalls(orgId: number, acting: CallOptions = {}): MemberCalls {
   return {
     listing: listOrganisationMembers,
+    tenantId: orgId,
     list: ({ search, sort, filters, offset, limit }, options) =>
       callApi(
         listOrganisationMembers,
@@ -85,22 +88,27 @@ export function organisationMemberCalls(orgId: number): MemberCalls {
             filters: organisationFilters(filters),
           },
         },
-        options,
+        { ...acting, ...options },
       ),
     add: ({ role, ...addition }) =>
-      callApi(addOrganisationMember, { params: { orgId }, body: { ...addition, role: teamRole(role) } }),
+      callApi(
+        addOrganisationMember,
+        { params: { orgId }, body: { ...addition, role: teamRole(role) } },
+        acting,
+      ),
     makeLink: (request) =>
       callApi(createLinkInvitation, {
         params: { orgId },
         body: { ...request, kind: 'member', role: 'member', permissions: ['view_reports'] },
       }),
     update: (userId, { role, access_level, reason }) =>
-      callApi(updateOrganisationMember, {
-        params: { orgId, userId },
-        body: { role: teamRole(role), access_level, reason },
-      }),
+      callApi(
+        updateOrganisationMember,
+        { params: { orgId, userId }, body: { role: teamRole(role), access_level, reason } },
+        acting,
+      ),
     unlink: (userId, reason) =>
-      callApi(unlinkOrganisationMembers, { params: { orgId }, body: { userIds: [userId], reason } }),
+      callApi(unlinkOrganisationMembers, { params: { orgId }, body: { userIds: [userId], reason } }, acting),
     resend: (invitationId) => callApi(resendInvitation, { params: { orgId, invitationId } }),
     withdraw: (invitationId) => callApi(withdrawInvitation, { params: { orgId, invitationId } }),
   };

@@ -85,6 +85,9 @@ export function useTeamScreen(): MemberScreen | null {
   );
 }
 
+// With a tenant as context an admin would only look: support access is read-only.
+const AS_PLATFORM = { platformWide: true };
+
 /** The members of any tenant, for an admin of the platform. */
 export function useAdminScreen(
   tenant: { readonly type: 'business' | 'organisation'; readonly id: number; readonly name: string } | null,
@@ -96,7 +99,7 @@ export function useAdminScreen(
     const roles = Object.values(isBusiness ? BUSINESS_ROLE : TEAM_ROLE);
     return {
       kind: type,
-      calls: isBusiness ? teamCalls(id) : organisationMemberCalls(id),
+      calls: isBusiness ? teamCalls(id, AS_PLATFORM) : organisationMemberCalls(id, AS_PLATFORM),
       tenantName: name,
       roles,
       allRoles: roles,

@@ -4,15 +4,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readAllPages } from '../../shared/readAllPages.ts';
 import type { Member, MemberCalls, MemberGrant } from './memberCalls.ts';
 
+// An admin opens the members of one tenant after another, all in the same session.
+const listKey = (calls: MemberCalls) => [...operationKey(calls.listing), calls.tenantId];
+
 export function useMembers(calls: MemberCalls, state: TableState) {
   const { search, sort, filters, pageSize } = state;
   const page = { search, sort, filters, offset: tableOffset(state), limit: pageSize };
-  const key = operationKey(calls.listing);
+  const key = listKey(calls);
   return useQuery({
     queryKey: [...key, page],
     queryFn: ({ signal }) => calls.list(page, { signal }),
     // While the next page loads the last one stays, but never another tenant's.
-    placeholderData: (previous, query) => (query?.queryKey[0] === key[0] ? previous : undefined),
+    placeholderData: (previous, query) =>
+      key.every((part, index) => query?.queryKey[index] === part) ? previous : undefined,
   });
 }
 
@@ -24,7 +28,7 @@ export function readAllMembers(calls: MemberCalls, { search, sort, filters }: Ta
 /** Brings the list up to date after a change. */
 export function useMembersRefresh(calls: MemberCalls) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: operationKey(calls.listing) });
+  return () => client.invalidateQueries({ queryKey: listKey(calls) });
 }
 
 export function useUpdateMember(calls: MemberCalls, userId: number) {

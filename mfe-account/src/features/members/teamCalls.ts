@@ -8,7 +8,7 @@ import {
   updateBusinessMember,
   withdrawTeamInvitation,
 } from '@epigram/shared-contracts/api/businessTeam';
-import { callApi } from '@epigram/shared-contracts/client';
+import { callApi, type CallOptions } from '@epigram/shared-contracts/client';
 import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import type { MemberCalls } from './memberCalls.ts';
 import { MEMBER_TABLE, readMemberFilters } from './memberFilters.ts';
@@ -21,11 +21,15 @@ function businessRole(role: number): Role {
   return role >= BUSINESS_ROLE.Manager ? BUSINESS_ROLE.Manager : BUSINESS_ROLE.Member;
 }
 
-/** The calls behind the team of a business. */
-export function teamCalls(businessId: number): MemberCalls {
+/**
+ * The calls behind the team of a business.
+ * @param acting how an admin of the platform calls; nothing for the team itself
+ */
+export function teamCalls(businessId: number, acting: CallOptions = {}): MemberCalls {
   const params = { businessId };
   return {
     listing: listBusinessMembers,
+    tenantId: businessId,
     list: async ({ search, sort, filters, offset, limit }, options) => {
       const page = await callApi(
         listBusinessMembers,
@@ -38,21 +42,26 @@ export function teamCalls(businessId: number): MemberCalls {
             filters: readMemberFilters(filters),
           },
         },
-        options,
+        { ...acting, ...options },
       );
       return { ...page, data: page.data.map((member) => ({ ...member, access_level: null })) };
     },
     add: ({ email, role, message, reason }) =>
-      callApi(addBusinessMember, { params, body: { email, role: businessRole(role), message, reason } }),
+      callApi(
+        addBusinessMember,
+        { params, body: { email, role: businessRole(role), message, reason } },
+        acting,
+      ),
     makeLink: ({ email, expiresInHours }) =>
       callApi(createTeamLink, { params, body: { email, expiresInHours } }),
     update: (userId, { role, reason }) =>
-      callApi(updateBusinessMember, {
-        params: { businessId, userId },
-        body: { role: businessRole(role), reason },
-      }),
+      callApi(
+        updateBusinessMember,
+        { params: { businessId, userId }, body: { role: businessRole(role), reason } },
+        acting,
+      ),
     unlink: (userId, reason) =>
-      callApi(unlinkBusinessMembers, { params, body: { userIds: [userId], reason } }),
+      callApi(unlinkBusinessMembers, { params, body: { userIds: [userId], reason } }, acting),
     resend: (invitationId) => callApi(resendTeamInvitation, { params: { businessId, invitationId } }),
     withdraw: (invitationId) => callApi(withdrawTeamInvitation, { params: { businessId, invitationId } }),
   };
