@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { autocompleteAddress, lookupAddress, retrieveAddress } from '@epigram/shared-contracts/api/address';
 import {
   type BusinessProfile,
   getBusinessInfo,
@@ -35,6 +36,8 @@ const business: BusinessProfile = {
   lat: null,
   lng: null,
 };
+
+const place = { line_1: null, line_2: null, city: null, county: null, postcode: null, country: null };
 
 const organisation: OrganisationProfile = { ...business, id: 9, activeBusinesses: 8, credits: null };
 
@@ -87,6 +90,31 @@ describe('profile', () => {
     expect(
       await screen.findByText('Please enter a phone number, for example +353 87 123 4567'),
     ).toBeInTheDocument();
+  });
+
+  it('takes an address that was searched for, without a county', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(autocompleteAddress, [{ id: 'place-H91', label: 'Galway, Co. Galway (H91)' }]),
+      answers(retrieveAddress, {
+        ...place,
+        city: 'Galway',
+        county: 'Galway',
+        country: 'Republic of Ireland',
+      }),
+      answers(updateProfile, (body) => {
+        sent.push(body);
+        return aUser();
+      }),
+    );
+    open();
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search for an address' }), 'Gal');
+    await userEvent.click(await screen.findByTitle('Galway, Co. Galway (H91)'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Town or city/ })).toHaveValue('Galway'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Your profile has been saved')).toBeInTheDocument();
+    expect(sent).toEqual([{ userData: expect.objectContaining({ city: 'Galway' }) }]);
+    expect(sent).not.toEqual([{ userData: expect.objectContaining({ county: 'Galway' }) }]);
   });
 
   it('keeps what was typed when the server refuses', async () => {
@@ -178,6 +206,28 @@ describe('business', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The business has been saved')).toBeInTheDocument();
     expect(sent).toEqual([expect.objectContaining({ city: 'Milford South', county: 'Donegal' })]);
+  });
+
+  it('takes the address of its Eircode', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(getBusinessInfo, business),
+      answers(lookupAddress, [{ id: 'place-F92', label: 'F92 X2Y3, Letterkenny' }]),
+      answers(retrieveAddress, { ...place, city: 'Letterkenny', county: 'Donegal', postcode: 'F92 X2Y3' }),
+      answers(updateBusinessInfo, (body) => {
+        sent.push(body);
+        return { logo: null };
+      }),
+    );
+    open('/business', { type: 'business', id: 1, role: 4 });
+    await userEvent.type(await screen.findByRole('textbox', { name: /Eircode/ }), 'f92x2y3');
+    await userEvent.click(screen.getByRole('button', { name: 'Find address' }));
+    expect(await screen.findByText(/Filled in: Letterkenny, Donegal, F92 X2Y3/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The business has been saved')).toBeInTheDocument();
+    expect(sent).toEqual([
+      expect.objectContaining({ city: 'Letterkenny', postcode: 'F92 X2Y3', address_line_1: 'Main Street' }),
+    ]);
   });
 
   it('can only be read by a member', async () => {

@@ -1,4 +1,5 @@
 /** A lazy part of the design system's surface: controls to choose with, which stand on the larger parts of antd. */
+export { AddressFields, type AddressFieldsProps } from './address/AddressFields.tsx';
 export {
   AutoComplete,
   InputNumber,

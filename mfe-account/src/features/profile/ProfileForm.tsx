@@ -2,6 +2,7 @@ import type { UserInformation } from '@epigram/shared-contracts/api/users';
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { FALLBACK_LOCALE, type Locale } from '@epigram/shared-contracts/locale';
 import {
+  AddressFields,
   Button,
   DateInput,
   Field,
@@ -16,11 +17,9 @@ import {
   useForm,
   useToast,
   useUnsavedChangesPrompt,
-  useWatch,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { AddressFields } from '../../shared/AddressFields.tsx';
 import { fromFormValues, toFormValues } from '../../shared/formValues.ts';
 import { MailFields } from './MailFields.tsx';
 import { useUpdateProfile } from './profileApi.ts';
@@ -44,7 +43,6 @@ type Values = { name: string; language: Locale; timeZone: string } & Record<
 export function ProfileForm({ profile }: { profile: UserInformation }) {
   const { t } = useLingui();
   const form = useForm<Values>();
-  const country = useWatch(form, 'country');
   const toast = useToast();
   const errorText = useErrorText();
   const [isChanged, setChanged] = useState(false);
@@ -113,7 +111,7 @@ export function ProfileForm({ profile }: { profile: UserInformation }) {
       <Field name="birthday" label={t`Birthday`}>
         <DateInput autoComplete="bday" max={new Date().toISOString().slice(0, 10)} />
       </Field>
-      <AddressFields country={country} />
+      <AddressFields isOwn hasCounty={false} onFill={() => setChanged(true)} />
       <MailFields stored={profile.timeZone} />
       <FormActions error={error ? errorText(error) : undefined}>
         <Button kind="primary" type="submit" busy={isPending} disabled={!isChanged}>

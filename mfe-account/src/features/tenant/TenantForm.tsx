@@ -1,5 +1,6 @@
 import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import {
+  AddressFields,
   Button,
   email,
   Field,
@@ -12,12 +13,10 @@ import {
   useErrorText,
   useForm,
   useUnsavedChangesPrompt,
-  useWatch,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { AddressFields } from '../../shared/AddressFields.tsx';
 import type { TenantValues } from './tenantFields.ts';
 
 interface TenantFormProps<Values extends TenantValues> {
@@ -39,7 +38,6 @@ export function TenantForm<Values extends TenantValues>(props: TenantFormProps<V
   const { label, stored, busy, error, extra, hasExtra = false, onExtraReset, onSave } = props;
   const { t } = useLingui();
   const form = useForm<Values>();
-  const country = useWatch(form, 'country');
   const errorText = useErrorText();
   const [isEdited, setEdited] = useState(false);
   const isChanged = isEdited || hasExtra;
@@ -79,7 +77,7 @@ export function TenantForm<Values extends TenantValues>(props: TenantFormProps<V
       >
         <Input type="tel" autoComplete="tel" />
       </Field>
-      <AddressFields country={country} hasCounty countryRequired={props.countryRequired} />
+      <AddressFields isOwn countryRequired={props.countryRequired} onFill={() => setEdited(true)} />
       {extra}
       <FormActions error={error ? errorText(error) : undefined}>
         <Button kind="primary" type="submit" busy={busy} disabled={!isChanged}>

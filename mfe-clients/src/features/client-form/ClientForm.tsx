@@ -4,6 +4,7 @@ import type { NewClient } from '@epigram/shared-contracts/api/clients';
 import { COMMENT_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { toApiError } from '@epigram/shared-contracts/errors';
 import {
+  AddressFields,
   Button,
   CountedTextArea,
   email,
@@ -20,7 +21,6 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { AddressFields } from './AddressFields.tsx';
 import { BusinessField } from './BusinessField.tsx';
 import { fromClientValues, type NewClientValues } from './clientValues.ts';
 import { DuplicateClient } from './DuplicateClient.tsx';
@@ -103,7 +103,9 @@ export function ClientForm(props: ClientFormProps) {
         </div>
       </Section>
       <Section title={t`Address`}>
-        <AddressFields form={form} onFill={onChange} />
+        <div className="cl-fields">
+          <AddressFields onFill={onChange} />
+        </div>
       </Section>
       <Section title={t`Farm`}>
         <div className="cl-fields">

@@ -1,6 +1,6 @@
-import { Select } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { Select } from '../antd/choiceControls.tsx';
 import { useAddressSuggestions } from './addressApi.ts';
 
 interface AddressSearchProps {
@@ -16,7 +16,7 @@ export function AddressSearch({ country, onChoose }: AddressSearchProps) {
   const suggestions = useAddressSuggestions(text, country);
   const isAsked = text.trim().length > 1;
   return (
-    <div className="cl-labelled">
+    <div className="ep-address-search">
       <label htmlFor={id}>
         <Trans>Search for an address</Trans>
       </label>

@@ -1,50 +1,47 @@
-import type { Address } from '@epigram/shared-contracts/api/address';
-import {
-  Button,
-  Field,
-  Input,
-  type FormInstance,
-  must,
-  Notice,
-  Select,
-  useErrorText,
-  useWatch,
-} from '@epigram/shared-ui/ui';
-import { CLIENT_SHORT_MAX_LENGTH } from '@epigram/shared-contracts/api/clients';
+import { LOOKUP_MAX_LENGTH, type Address } from '@epigram/shared-contracts/api/address';
 import { isPostcodeOf, postcodeCountry } from '@epigram/shared-contracts/domain/postcodes';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Select } from '../antd/choiceControls.tsx';
+import { Field } from '../forms/Field.tsx';
+import { must } from '../forms/rules.ts';
+import { Notice } from '../states/Notice.tsx';
+import { useErrorText } from '../states/useErrorText.ts';
 import { AddressSearch } from './AddressSearch.tsx';
 import { useLookupAddress, useRetrieveAddress } from './addressApi.ts';
-import type { NewClientValues } from './clientValues.ts';
 import { addressLine, filledAddress } from './filledAddress.ts';
+import { PostcodeInput } from './PostcodeInput.tsx';
+import { useAddressForm } from './useAddressForm.ts';
 
 interface AddressFinderProps {
-  form: FormInstance<NewClientValues>;
+  hasCounty: boolean;
+  /** Of the postcode. */
+  autoComplete: string;
   /** The form's fields were filled. */
   onFill: () => void;
 }
 
 /** The postcode with a way to its addresses, and a search by words: both fill the fields of the address. */
-export function AddressFinder({ form, onFill }: AddressFinderProps) {
+export function AddressFinder({ hasCounty, autoComplete, onFill }: AddressFinderProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const country = useWatch(form, 'country') ?? '';
-  const postcode = (useWatch(form, 'postcode') ?? '').trim();
+  const { form, country, postcode } = useAddressForm();
   const lookup = useLookupAddress();
   const chosen = useRetrieveAddress();
   const [filled, setFilled] = useState<string>();
   const known = postcodeCountry(country);
   const isWrong = known !== undefined && postcode !== '' && !isPostcodeOf(known, postcode);
+  const canFind = postcode !== '' && postcode.length <= LOOKUP_MAX_LENGTH && !isWrong;
   const options = lookup.data?.options ?? [];
   const error = lookup.error ?? chosen.error;
 
   function fill(address: Address) {
-    const values = filledAddress(address, form.getFieldValue('country') ?? '');
-    form.setFieldsValue(values);
-    // What is wrong with the fields so far may be right now.
+    const { county, ...values } = filledAddress(address, form.getFieldValue('country') ?? '');
+    const place = hasCounty && county !== undefined ? { ...values, county } : values;
+    form.setFieldsValue(place);
+    // What was wrong with the postcode may be right now.
     form.validateFields(['postcode']).catch(() => undefined);
-    setFilled(addressLine(values));
+    setFilled(addressLine(place));
     onFill();
   }
 
@@ -71,14 +68,15 @@ export function AddressFinder({ form, onFill }: AddressFinderProps) {
           ),
         ]}
       >
-        <PostcodeInput onFind={find} canFind={postcode !== '' && !isWrong} busy={lookup.isPending} />
+        <PostcodeInput autoComplete={autoComplete} onFind={find} canFind={canFind} busy={lookup.isPending} />
       </Field>
       <AddressSearch country={country || null} onChoose={(id) => chosen.mutate(id, { onSuccess: fill })} />
-      <div className="cl-found" aria-live="polite">
+      <div className="ep-address-found" aria-live="polite">
         {options.length > 1 && (
           <Select<string>
             aria-label={t`Addresses of this postcode`}
             placeholder={t`Choose an address`}
+            autoFocus
             defaultOpen
             loading={chosen.isPending}
             onChange={(id) => chosen.mutate(id, { onSuccess: fill })}
@@ -98,39 +96,5 @@ export function AddressFinder({ form, onFill }: AddressFinderProps) {
         {error && <Notice tone="danger">{errorText(error)}</Notice>}
       </div>
     </>
-  );
-}
-
-interface PostcodeInputProps {
-  id?: string;
-  value?: string;
-  onChange?: (value: string) => void;
-  onBlur?: () => void;
-  onFind: () => void;
-  canFind: boolean;
-  busy: boolean;
-}
-
-function PostcodeInput({ id, value, onChange, onBlur, onFind, canFind, busy }: PostcodeInputProps) {
-  return (
-    <div className="cl-joined">
-      <Input
-        id={id}
-        value={value}
-        autoComplete="off"
-        maxLength={CLIENT_SHORT_MAX_LENGTH}
-        onBlur={onBlur}
-        onChange={(event) => onChange?.(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !canFind) return;
-          // Enter finds the address here; the form is sent from its button.
-          event.preventDefault();
-          onFind();
-        }}
-      />
-      <Button icon="search" onClick={onFind} disabled={!canFind} busy={busy}>
-        <Trans>Find address</Trans>
-      </Button>
-    </div>
   );
 }

@@ -28,7 +28,7 @@ describe('a found address', () => {
     expect(filledAddress(cardiff, 'Republic of Ireland').country).toBe('UK');
   });
 
-  it('is told in one line', () => {
+  it('fits on one line', () => {
     expect(addressLine(filledAddress(cardiff, ''))).toBe('Cardiff, South Glamorgan, CF10 1AA');
   });
 });

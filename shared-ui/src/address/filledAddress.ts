@@ -1,11 +1,6 @@
 import type { Address } from '@epigram/shared-contracts/api/address';
 import { postcodeCountry } from '@epigram/shared-contracts/domain/postcodes';
-import type { ClientValues } from './clientValues.ts';
-
-type AddressValues = Pick<
-  ClientValues,
-  'address_line_1' | 'address_line_2' | 'city' | 'county' | 'postcode' | 'country'
->;
+import type { AddressValues } from './addressValues.ts';
 
 /**
  * What a found address puts into the form. What the provider does not know stays as it is, and so does a country
