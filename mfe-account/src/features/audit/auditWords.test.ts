@@ -25,6 +25,16 @@ describe('before and after', () => {
     );
   });
 
+  it('has the words of a treatment', () => {
+    const changes = [
+      { field: 'animal_type', before: 1, after: 2 },
+      { field: 'active_class', before: 'bz', after: 'lv' },
+    ];
+    expect(auditSummary({ changes, facts: { newClients: 2 } })).toBe(
+      'Animal type: Bovine → Ovine; Active class: 1-BZ benzimidazole → 2-LV levamisole; New clients: 2',
+    );
+  });
+
   it('shows what was empty, and the facts beside it', () => {
     const changes = [{ field: 'phone', before: null, after: '+353 1 234 5678' }];
     expect(auditSummary({ changes, facts: { role: 'manager', unknown: true } })).toBe(

@@ -1,5 +1,7 @@
 import type { AuditEntry, AuditValue } from '@epigram/shared-contracts/api/audit';
-import { NO_VALUE } from '@epigram/shared-ui/ui';
+import { ACTIVE_CLASSES } from '@epigram/shared-contracts/domain/activeClasses';
+import { ANIMAL_TYPE_BY_ID, type AnimalType } from '@epigram/shared-contracts/domain/enumerations';
+import { activeClassLabel, animalTypeLabel, NO_VALUE } from '@epigram/shared-ui/ui';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { accessLabel, roleLabel } from '../../shared/memberWords.ts';
@@ -85,6 +87,29 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   lat: msg`Latitude`,
   lng: msg`Longitude`,
   imported: msg`Rows imported`,
+  newClients: msg`New clients`,
+  newAnimals: msg`New animals`,
+  added: msg`Animals added`,
+  assigned: msg`Tests assigned`,
+  unassigned: msg`Tests unassigned`,
+  animals: msg`Animals`,
+  client: msg({ message: 'Client', context: 'one client' }),
+  recipients: msg`Recipients`,
+  answer: msg`Answer`,
+  note: msg`Note`,
+  kind: msg`Kind of request`,
+  credits: msg`Credits`,
+  animal_type: msg`Animal type`,
+  group_name: msg`Group`,
+  treated_on: msg`Treated on`,
+  ended_on: msg`Ended on`,
+  product: msg`Product`,
+  active_class: msg`Active class`,
+  dose_basis: msg`Dose`,
+  route: msg`Route`,
+  prescriber: msg`Prescribed by`,
+  withdrawal_meat: msg`Withdrawal, meat (days)`,
+  withdrawal_milk: msg`Withdrawal, milk (days)`,
   tests: msg`Tests`,
   businesses: msg`Businesses`,
   organisation: msg`Organisation`,
@@ -120,6 +145,14 @@ function valueText(field: string, value: AuditValue): string {
   if (field === 'role') {
     const role = typeof value === 'number' ? value : STORED_ROLES[value];
     if (role !== undefined) return roleLabel(role);
+  }
+  if (field === 'animal_type' && typeof value === 'number') {
+    const type = (ANIMAL_TYPE_BY_ID as Readonly<Record<number, AnimalType>>)[value];
+    if (type) return animalTypeLabel(type);
+  }
+  if (field === 'active_class') {
+    const activeClass = ACTIVE_CLASSES.find((known) => known === value);
+    if (activeClass) return activeClassLabel(activeClass);
   }
   if ((field === 'access_level' || field === 'accessLevel') && typeof value === 'number') {
     return accessLabel(value);

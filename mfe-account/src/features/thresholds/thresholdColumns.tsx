@@ -17,14 +17,28 @@ function name({ animalType, parasite }: BurdenThreshold): string {
 
 function EditButton({ row, onEdit }: { row: BurdenThreshold; onEdit: (row: BurdenThreshold) => void }) {
   const which = name(row);
-  return <IconButton icon="edit" label={t`Edit ${which}`} size="small" onClick={() => onEdit(row)} />;
+  return (
+    <IconButton
+      icon="edit"
+      label={t`Edit ${which}`}
+      size="small"
+      aria-haspopup="dialog"
+      onClick={() => onEdit(row)}
+    />
+  );
 }
 
 function HistoryButton(props: { row: BurdenThreshold; onHistory: (row: BurdenThreshold) => void }) {
   const { row, onHistory } = props;
   const which = name(row);
   return (
-    <IconButton icon="list" label={t`Changes of ${which}`} size="small" onClick={() => onHistory(row)} />
+    <IconButton
+      icon="list"
+      label={t`Changes of ${which}`}
+      size="small"
+      aria-haspopup="dialog"
+      onClick={() => onHistory(row)}
+    />
   );
 }
 
