@@ -44,4 +44,12 @@ describe('the forgot password page', () => {
     ).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('owner@epigram.example');
   });
+
+  test('does not blame the address where it could not be sent anyway', async () => {
+    api.use(refuses(forgotPassword, 'RATE_LIMITED'));
+    await submit('owner@epigram.example');
+    expect(
+      await screen.findByText(/^Failed to send password reset email\. Too many attempts\./),
+    ).toBeVisible();
+  });
 });

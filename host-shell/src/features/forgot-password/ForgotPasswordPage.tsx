@@ -1,16 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EMAIL_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import { type ErrorCode, toApiError } from '@epigram/shared-contracts/errors';
 import { ROUTES } from '@epigram/shared-contracts/routes';
-import { Button, email, Field, Form, FormActions, Input, Notice, required } from '@epigram/shared-ui/ui';
+import {
+  Button,
+  email,
+  Field,
+  Form,
+  FormActions,
+  Input,
+  Notice,
+  required,
+  useErrorText,
+} from '@epigram/shared-ui/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PublicCard } from '../layout/PublicCard.tsx';
 import { requestRecoveryMail } from './forgotPasswordApi.ts';
 
+/** Failures to which the address makes no difference: checking it would not help. */
+const NOT_BY_ADDRESS: readonly ErrorCode[] = ['NETWORK_ERROR', 'CONNECTION_FAILED', 'RATE_LIMITED'];
+
 /** Sends the instructions to set a new password. The answer is the same for an address that nobody has. */
 export function ForgotPasswordPage() {
   const { t } = useLingui();
+  const errorText = useErrorText();
   const request = useMutation({ mutationFn: requestRecoveryMail });
+
+  function failureText(failure: unknown): string {
+    const reason = errorText(failure);
+    return NOT_BY_ADDRESS.includes(toApiError(failure).code)
+      ? t`Failed to send password reset email. ${reason}`
+      : t`Failed to send recovery email. Please check the email and try again.`;
+  }
 
   return (
     <PublicCard
@@ -33,9 +55,7 @@ export function ForgotPasswordPage() {
           >
             <Input type="email" autoComplete="username" inputMode="email" maxLength={EMAIL_MAX_LENGTH} />
           </Field>
-          <FormActions
-            error={request.isError && t`Failed to send recovery email. Please check the email and try again.`}
-          >
+          <FormActions error={request.isError && failureText(request.error)}>
             <Button type="submit" kind="primary" size="large" block busy={request.isPending}>
               <Trans>Send reset link</Trans>
             </Button>
