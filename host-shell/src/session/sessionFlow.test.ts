@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { listAllBusinesses } from '@epigram/shared-contracts/api/businesses';
-import { getUserInformation, logout, renewToken } from '@epigram/shared-contracts/api/users';
+import { getUserInformation, logout, renewToken, updateProfile } from '@epigram/shared-contracts/api/users';
 import { setAccessToken } from '@epigram/shared-contracts/client/host';
 import { readSession, statusAtom, userAtom } from '@epigram/shared-contracts/session';
 import { writeSession } from '@epigram/shared-contracts/session/host';
 import { INVITATION_TOKEN_KEY, ROLE_STORAGE_KEY } from '@epigram/shared-contracts/session/role-storage';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses } from '@epigram/shared-contracts/testing/fakeApi';
+import { waitFor } from '@testing-library/react';
 import { endSession, refreshSession, restoreSession } from './sessionFlow.ts';
 import { isMarkedSignedIn, markSignedIn } from './signedInMark.ts';
 
@@ -56,6 +57,44 @@ describe('restoreSession', () => {
     await restoreSession();
     expect(readSession(statusAtom)).toBe('signed-out');
     expect(isMarkedSignedIn()).toBe(false);
+  });
+});
+
+describe('the time zone of the account', () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
+  async function restoreWith(stored: string | null): Promise<unknown[]> {
+    const sent: unknown[] = [];
+    api.use(
+      answers(getUserInformation, aUser({ id: 5, timeZone: stored })),
+      answers(updateProfile, (body) => {
+        sent.push(body);
+        return aUser();
+      }),
+    );
+    markSignedIn(5);
+    await restoreSession();
+    return sent;
+  }
+
+  test('is the browser’s until the person chooses one', async () => {
+    const sent = await restoreWith(null);
+    await waitFor(() => expect(sent).toEqual([{ userData: { timeZone } }]));
+  });
+
+  test('stays as the person chose it', async () => {
+    const asked = jest.spyOn(globalThis, 'fetch');
+    await restoreWith('Pacific/Auckland');
+    const paths = asked.mock.calls.map(([request]) => (request as Request).url);
+    expect(paths.some((url) => url.includes('/users/profile'))).toBe(false);
+    expect(paths.some((url) => url.includes('/users/information'))).toBe(true);
+  });
+
+  test('is no reason to fail where it can’t be stored', async () => {
+    api.use(refuses(updateProfile, 'SERVER_ERROR'), answers(getUserInformation, aUser({ timeZone: null })));
+    markSignedIn(5);
+    await restoreSession();
+    expect(readSession(statusAtom)).toBe('signed-in');
   });
 });
 
