@@ -11,6 +11,7 @@ export const accounts = {
   viewer: `viewer@${DOMAIN}`,
   france: `france@${DOMAIN}`,
   staff: `staff@${DOMAIN}`,
+  admin: `admin@${DOMAIN}`,
   none: `none@${DOMAIN}`,
 } as const;
 

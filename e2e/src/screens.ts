@@ -75,6 +75,37 @@ async function openAssign(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** The dialog that the address itself opens. */
+async function awaitDialog(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor();
+}
+
+/** A picture, taken of the page itself, under the frame that cuts it. */
+async function choosePicture(page: Page): Promise<void> {
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 320 } });
+  await page.locator('main .ac-avatar button[aria-haspopup=dialog]').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
+  // The frame has its size once the picture is there.
+  await dialog.getByTestId('cropper').waitFor();
+}
+
+/** The history of the first threshold. */
+async function openHistory(page: Page): Promise<void> {
+  const inRow = '[role=gridcell] button[aria-haspopup=dialog], .ep-row-card button[aria-haspopup=dialog]';
+  // The first edits it.
+  await page.locator('main').locator(inRow).nth(1).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** The places that a few letters find. */
+async function searchAddress(page: Page): Promise<void> {
+  await page.locator('main .ep-address-search input').pressSequentially('gal');
+  await page.locator('.ant-select-item-option').first().waitFor();
+}
+
 /** The first client of the first business, in every run of the seed; it was treated and has a check. */
 const CHECKED_CLIENT = '/clients/details/1';
 
@@ -108,6 +139,18 @@ export const screens: readonly Screen[] = [
   },
   { name: 'client-visits', path: `${CHECKED_CLIENT}/mfe-clients.visits`, account: 'owner' },
   { name: 'client-treatments', path: `${CHECKED_CLIENT}/mfe-clients.treatments`, account: 'owner' },
+  {
+    name: 'client-treatment-open',
+    path: `${CHECKED_CLIENT}/mfe-clients.treatments?entry=1`,
+    account: 'owner',
+    prepare: awaitDialog,
+  },
+  {
+    name: 'client-check-open',
+    path: `${CHECKED_CLIENT}/mfe-clients.treatment-checks?check=1`,
+    account: 'owner',
+    prepare: awaitDialog,
+  },
   {
     name: 'client-record-treatment',
     path: `${CHECKED_CLIENT}/mfe-clients.treatments`,
@@ -158,7 +201,14 @@ export const screens: readonly Screen[] = [
   { name: 'client-forecast', path: '/clients/details/1/mfe-forecast.farm-forecast', account: 'owner' },
   { name: 'forecast-coming-soon', path: '/forecast', account: 'france' },
   { name: 'account', path: '/account', account: 'owner' },
+  { name: 'account-picture', path: '/account', account: 'owner', prepare: choosePicture },
   { name: 'account-business', path: '/account/business', account: 'owner' },
+  {
+    name: 'account-business-address',
+    path: '/account/business',
+    account: 'owner',
+    prepare: searchAddress,
+  },
   { name: 'account-organisation', path: '/account/organisation', account: 'manager' },
   { name: 'account-password', path: '/account/password', account: 'owner' },
   { name: 'account-team', path: '/account/business/team', account: 'owner' },
@@ -166,6 +216,11 @@ export const screens: readonly Screen[] = [
   { name: 'account-security', path: '/account/security', account: 'owner' },
   { name: 'account-sessions', path: '/account/sessions', account: 'owner' },
   { name: 'account-support', path: '/account/support', account: 'staff' },
+  {
+    name: 'account-support-members',
+    path: '/account/support/members?organisation=1&name=Atlantic%20Flock%20Health%20Network',
+    account: 'admin',
+  },
   { name: 'account-users', path: '/account/organisation/users', account: 'manager' },
   {
     name: 'account-users-add',
@@ -185,6 +240,7 @@ export const screens: readonly Screen[] = [
   { name: 'account-keys', path: '/account/business/keys', account: 'owner' },
   { name: 'account-keys-create', path: '/account/business/keys', account: 'owner', prepare: openPrimary },
   { name: 'account-thresholds', path: '/account/thresholds', account: 'staff' },
+  { name: 'account-thresholds-history', path: '/account/thresholds', account: 'staff', prepare: openHistory },
   { name: 'account-audit', path: '/account/organisation/audit', account: 'manager' },
   { name: 'account-notifications', path: '/account/more/mfe-notifications.notifications', account: 'owner' },
   { name: 'account-requests', path: '/account/more/mfe-notifications.requests', account: 'owner' },
