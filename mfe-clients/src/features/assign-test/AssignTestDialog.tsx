@@ -84,8 +84,8 @@ export function AssignTestDialog({ businessId, test, onClose }: AssignTestDialog
           />
         </Field>
         <FormActions error={error ? errorText(toApiError(error)) : undefined}>
-          <Button kind="primary" type="submit" busy={assign.isPending} disabled={animalId === undefined}>
-            <Trans>Assign</Trans>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
           </Button>
           {test.animalId !== null && (
             <Button
@@ -98,8 +98,8 @@ export function AssignTestDialog({ businessId, test, onClose }: AssignTestDialog
               <Trans>Unassign</Trans>
             </Button>
           )}
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
+          <Button kind="primary" type="submit" busy={assign.isPending} disabled={animalId === undefined}>
+            <Trans>Assign</Trans>
           </Button>
         </FormActions>
       </Form>

@@ -125,6 +125,14 @@ export function CheckDialog({ client, checkId, initial, onClose }: CheckDialogPr
           <ReportFields />
         </div>
         <FormActions error={save.error ? errorText(toApiError(save.error)) : undefined}>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {step > 0 && (
+            <Button onClick={() => setStep(step - 1)}>
+              <Trans>Back</Trans>
+            </Button>
+          )}
           {isLast ? (
             <Button key="save" kind="primary" type="submit" busy={save.isPending} disabled={draft === null}>
               <Trans>Save check</Trans>
@@ -135,14 +143,6 @@ export function CheckDialog({ client, checkId, initial, onClose }: CheckDialogPr
               <Trans>Next</Trans>
             </Button>
           )}
-          {step > 0 && (
-            <Button onClick={() => setStep(step - 1)}>
-              <Trans>Back</Trans>
-            </Button>
-          )}
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
         </FormActions>
       </Form>
     </Dialog>

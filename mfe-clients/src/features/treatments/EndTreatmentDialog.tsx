@@ -57,11 +57,11 @@ export function EndTreatmentDialog({ client, treatment, onClose }: EndTreatmentD
           <DateInput min={treatment.treatedOn} />
         </Field>
         <FormActions error={end.error ? errorText(toApiError(end.error)) : undefined}>
-          <Button kind="primary" type="submit" busy={end.isPending}>
-            <Trans>Save last day</Trans>
-          </Button>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="primary" type="submit" busy={end.isPending}>
+            <Trans>Save last day</Trans>
           </Button>
         </FormActions>
       </Form>

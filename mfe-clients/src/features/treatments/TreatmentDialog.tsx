@@ -75,11 +75,11 @@ export function TreatmentDialog({ client, treatment, onClose }: TreatmentDialogP
           </Field>
         </div>
         <FormActions error={save.error ? errorText(toApiError(save.error)) : undefined}>
-          <Button kind="primary" type="submit" busy={save.isPending}>
-            <Trans>Save treatment</Trans>
-          </Button>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="primary" type="submit" busy={save.isPending}>
+            <Trans>Save treatment</Trans>
           </Button>
         </FormActions>
       </Form>

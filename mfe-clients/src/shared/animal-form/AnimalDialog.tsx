@@ -162,11 +162,11 @@ function AnimalForm({
         <DateInput min={FIRST_BIRTH} max={today} />
       </Field>
       <FormActions error={failure && !isDuplicate ? errorText(failure) : undefined}>
-        <Button kind="primary" type="submit" busy={isPending}>
-          {animal ? <Trans>Save</Trans> : <Trans>Add animal</Trans>}
-        </Button>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
+        </Button>
+        <Button kind="primary" type="submit" busy={isPending}>
+          {animal ? <Trans>Save</Trans> : <Trans>Add animal</Trans>}
         </Button>
       </FormActions>
     </Form>

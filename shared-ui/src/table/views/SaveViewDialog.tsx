@@ -77,11 +77,11 @@ export function SaveViewDialog({ list, view, shown, onClose }: SaveViewDialogPro
           </Checkbox>
         </Field>
         <FormActions error={error ? errorText(toApiError(error)) : undefined}>
-          <Button kind="primary" type="submit" busy={isBusy}>
-            <Trans>Save view</Trans>
-          </Button>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="primary" type="submit" busy={isBusy}>
+            <Trans>Save view</Trans>
           </Button>
         </FormActions>
       </Form>

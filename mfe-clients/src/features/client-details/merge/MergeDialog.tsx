@@ -142,11 +142,11 @@ export function MergeDialog({ client, clientKey, onClose }: MergeDialogProps) {
           />
         )}
         <FormActions error={failure ? errorText(toApiError(failure)) : undefined}>
-          <Button kind={asks ? 'primary' : 'danger'} type="submit" busy={isPending}>
-            {asks ? <Trans>Ask for the merge</Trans> : <Trans>Merge clients</Trans>}
-          </Button>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
+          </Button>
+          <Button kind={asks ? 'primary' : 'danger'} type="submit" busy={isPending}>
+            {asks ? <Trans>Ask for the merge</Trans> : <Trans>Merge clients</Trans>}
           </Button>
         </FormActions>
       </Form>
