@@ -57,6 +57,7 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
       {mayEdit && <MergedClients client={client} clientKey={key} />}
       <ClientFigures client={client} />
       <Tabs
+        className="cl-tabs"
         activeKey={openTab(tabs, fromTab)}
         onChange={(tab) => void navigate({ pathname: clientPath(client.id, tab), search }, { replace: true })}
         items={[

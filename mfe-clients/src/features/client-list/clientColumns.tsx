@@ -29,14 +29,14 @@ export function clientColumns(isAllBusinesses: boolean): DataColumn<ClientRow>[]
       width: 180,
       mobilePriority: 1,
     },
-    { id: 'number', header: t`Number`, cell: ({ number }) => number ?? NO_VALUE, sortable: true, width: 110 },
+    { id: 'number', header: t`Number`, cell: ({ number }) => number ?? NO_VALUE, sortable: true, width: 100 },
     ...(isAllBusinesses ? [business] : []),
     {
       id: 'postcode',
       header: t`Postcode`,
       cell: ({ postcode }) => postcode ?? NO_VALUE,
       sortable: true,
-      width: 120,
+      width: 105,
     },
     {
       id: 'animalTypes',
@@ -64,7 +64,7 @@ export function clientColumns(isAllBusinesses: boolean): DataColumn<ClientRow>[]
       cell: ({ totalTests }) => <TestTotal count={totalTests} />,
       sortable: true,
       align: 'end',
-      width: 145,
+      width: 170,
       mobilePriority: 3,
     },
     {
