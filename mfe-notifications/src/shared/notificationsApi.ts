@@ -22,7 +22,7 @@ export function useUnreadCount() {
   return useOperation(getSidebarBadges, {}).data?.data.notifications ?? 0;
 }
 
-/** Fetches anew what shows notifications, here and in the shell's sidebar. */
+/** Fetches the notifications and their count again, here and in the shell's sidebar. */
 export async function refreshNotifications(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: operationKey(listNotifications) }),
@@ -43,7 +43,7 @@ function showAsRead(client: QueryClient, isChanged: (notification: Notification)
   );
 }
 
-/** Marks one as read: here at once, then on the server (docs/product.md, 4). */
+/** Marks one as read: here immediately, then on the server (docs/product.md, 4). */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

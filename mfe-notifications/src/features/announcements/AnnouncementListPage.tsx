@@ -1,17 +1,9 @@
 import { ANNOUNCEMENT_STATUSES, type AnnouncementStatus } from '@epigram/shared-contracts/api/announcements';
-import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  PageFrame,
-  Pagination,
-  queryErrorState,
-  Select,
-  SkeletonText,
-} from '@epigram/shared-ui/ui';
+import { Button, EmptyState, PageFrame, Pagination, Select, SkeletonText } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { type Page, pageParams, readPage } from '../../shared/pageParams.ts';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
 import { useAnnouncements } from './announcementsApi.ts';
 import { STATUS_LABEL } from './announcementWords.ts';
@@ -22,16 +14,14 @@ export function AnnouncementListPage() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const { page, pageSize } = readPage(params);
   const status = ANNOUNCEMENT_STATUSES.find((known) => known === params.get('status')) ?? null;
-  const query = useAnnouncements({ page, pageSize: DEFAULT_PAGE_SIZE, status });
-  const { data, error } = query;
-  const show = (change: { page?: number; status?: AnnouncementStatus | null }) => {
-    const next = { page: 1, status, ...change };
-    setParams({
-      ...(next.page > 1 && { page: String(next.page) }),
-      ...(next.status && { status: next.status }),
-    });
+  const query = useAnnouncements({ page, pageSize, status });
+  const show = (change: Partial<Page> & { status?: AnnouncementStatus | null }) => {
+    const next = { page: 1, pageSize, status, ...change };
+    const address = pageParams(next);
+    if (next.status) address.set('status', next.status);
+    setParams(address);
   };
   return (
     <PageFrame
@@ -53,43 +43,50 @@ export function AnnouncementListPage() {
         />
       }
     >
-      {error && !data ? (
-        <ErrorState {...queryErrorState(query)} />
-      ) : !data ? (
-        <div className="nt-announcements" aria-busy="true">
-          <SkeletonText lines={8} />
-        </div>
-      ) : data.data.length === 0 ? (
-        <EmptyState
-          icon="announcement"
-          title={status ? t`No announcement matches` : t`No announcements yet`}
-          text={
-            status ? undefined : <Trans>Write the first one: it stays a draft until you publish it.</Trans>
-          }
-          action={
-            status && (
-              <Button onClick={() => show({ status: null })}>
-                <Trans>Show all</Trans>
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <>
-          <ul role="list" className="nt-announcements">
-            {data.data.map((announcement) => (
-              <AnnouncementRow key={announcement.id} announcement={announcement} />
-            ))}
-          </ul>
-          <Pagination
-            label={t`Announcements`}
-            page={page}
-            pageSize={DEFAULT_PAGE_SIZE}
-            total={data.totalRecords}
-            onChange={(nextPage) => show({ page: nextPage })}
-          />
-        </>
-      )}
+      <Loaded
+        query={query}
+        skeleton={
+          <div className="nt-announcements" aria-busy="true">
+            <SkeletonText lines={8} />
+          </div>
+        }
+      >
+        {({ data, totalRecords }) =>
+          data.length === 0 ? (
+            <EmptyState
+              icon="announcement"
+              title={status ? t`No announcement matches` : t`No announcements yet`}
+              text={
+                status ? undefined : (
+                  <Trans>Write the first one: it stays a draft until you publish it.</Trans>
+                )
+              }
+              action={
+                status && (
+                  <Button onClick={() => show({ status: null })}>
+                    <Trans>Show all</Trans>
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <>
+              <ul role="list" className="nt-announcements">
+                {data.map((announcement) => (
+                  <AnnouncementRow key={announcement.id} announcement={announcement} />
+                ))}
+              </ul>
+              <Pagination
+                label={t`Announcements`}
+                page={page}
+                pageSize={pageSize}
+                total={totalRecords}
+                onChange={(nextPage, nextSize) => show({ page: nextPage, pageSize: nextSize })}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </PageFrame>
   );
 }

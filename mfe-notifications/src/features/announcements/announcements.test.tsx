@@ -6,11 +6,13 @@ import {
   publishAnnouncement,
   withdrawAnnouncement,
 } from '@epigram/shared-contracts/api/announcements';
+import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { http } from 'msw';
 import { routes } from '../../routes.tsx';
 
 const api = fakeApi();
@@ -63,6 +65,20 @@ describe('the list of announcements', () => {
     expect(await screen.findByText('No announcements yet')).toBeVisible();
     await press('New announcement');
     expect(router.state.location.pathname).toBe('/notifications/announcements/new');
+  });
+
+  it('has as many rows on a page as are chosen', async () => {
+    const asked: string[] = [];
+    api.use(
+      http.get(`*${API_BASE_PATH}${listAnnouncements.path}`, ({ request }) => {
+        asked.push(new URL(request.url).search);
+      }),
+      answers(listAnnouncements, [published], { totalRecords: 30 }),
+    );
+    const { router } = open('');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows per page' }), '20');
+    await waitFor(() => expect(asked).toEqual(['?offset=0&limit=10', '?offset=0&limit=20']));
+    expect(router.state.location.search).toBe('?size=20');
   });
 
   it('says that it could not be loaded', async () => {

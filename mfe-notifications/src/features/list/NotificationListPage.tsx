@@ -2,10 +2,8 @@ import { NOTIFICATION_TYPES, type NotificationType } from '@epigram/shared-contr
 import {
   Button,
   EmptyState,
-  ErrorState,
   PageFrame,
   Pagination,
-  queryErrorState,
   SegmentedControl,
   Select,
   SkeletonText,
@@ -13,6 +11,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NotificationDialog } from '../../shared/dialogs/NotificationDialog.tsx';
+import { Loaded } from '../../shared/Loaded.tsx';
 import { useMarkAllRead, useMarkSomeRead, useNotifications } from '../../shared/notificationsApi.ts';
 import { TYPE_LABEL } from '../../shared/rules/labels.ts';
 import { useOpenNotification } from '../../shared/useOpenNotification.ts';
@@ -41,7 +40,7 @@ export function NotificationListPage() {
     type: type ?? undefined,
     asOf: openedAt,
   });
-  const { data, error } = query;
+  const { data } = query;
   const { opened, answer, open, close } = useOpenNotification();
   const remove = useRemove();
   const { mutate: markAllRead, isPending: isMarking } = useMarkAllRead();
@@ -82,71 +81,76 @@ export function NotificationListPage() {
         </>
       }
     >
-      {error && !data ? (
-        <ErrorState {...queryErrorState(query)} />
-      ) : !data ? (
-        <div className="nt-list nt-list-loading" aria-busy="true">
-          <SkeletonText lines={8} />
-        </div>
-      ) : data.data.length === 0 ? (
-        <EmptyState
-          icon="bell"
-          title={isFiltered ? t`No notification matches` : t`No notifications yet`}
-          text={
-            isFiltered ? (
-              <Trans>Choose other filters to see more.</Trans>
-            ) : (
-              <Trans>Results, reminders and invitations will show here.</Trans>
-            )
-          }
-          action={
-            isFiltered && (
-              <Button onClick={() => change({ unread: false, waiting: false, type: null })}>
-                <Trans>Show all</Trans>
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <>
-          {chosen.length > 0 && (
-            <SelectionBar
-              count={chosen.length}
-              busy={isMarkingSome}
-              onRead={() =>
-                markSome(
-                  chosen.map(({ id }) => id),
-                  { onSuccess: clear },
+      <Loaded
+        query={query}
+        skeleton={
+          <div className="nt-list nt-list-loading" aria-busy="true">
+            <SkeletonText lines={8} />
+          </div>
+        }
+      >
+        {({ data: shown, totalRecords }) =>
+          shown.length === 0 ? (
+            <EmptyState
+              icon="bell"
+              title={isFiltered ? t`No notification matches` : t`No notifications yet`}
+              text={
+                isFiltered ? (
+                  <Trans>Choose other filters to see more.</Trans>
+                ) : (
+                  <Trans>Results, reminders and invitations will show here.</Trans>
                 )
               }
-              onRemove={() => {
-                remove(chosen);
-                clear();
-              }}
-              onClear={clear}
+              action={
+                isFiltered && (
+                  <Button onClick={() => change({ unread: false, waiting: false, type: null })}>
+                    <Trans>Show all</Trans>
+                  </Button>
+                )
+              }
             />
-          )}
-          <ul role="list" className="nt-list">
-            {grouped(data.data).map((group) => (
-              <NotificationGroup
-                key={group.first.id}
-                group={group}
-                selected={selected}
-                onSelect={select}
-                onOpen={open}
-                onRemove={remove}
+          ) : (
+            <>
+              {chosen.length > 0 && (
+                <SelectionBar
+                  count={chosen.length}
+                  busy={isMarkingSome}
+                  onRead={() =>
+                    markSome(
+                      chosen.map(({ id }) => id),
+                      { onSuccess: clear },
+                    )
+                  }
+                  onRemove={() => {
+                    remove(chosen);
+                    clear();
+                  }}
+                  onClear={clear}
+                />
+              )}
+              <ul role="list" className="nt-list">
+                {grouped(shown).map((group) => (
+                  <NotificationGroup
+                    key={group.first.id}
+                    group={group}
+                    selected={selected}
+                    onSelect={select}
+                    onOpen={open}
+                    onRemove={remove}
+                  />
+                ))}
+              </ul>
+              <Pagination
+                label={t`Notifications`}
+                page={page}
+                pageSize={pageSize}
+                total={totalRecords}
+                onChange={(nextPage, nextSize) => change({ page: nextPage, pageSize: nextSize })}
               />
-            ))}
-          </ul>
-          <Pagination
-            label={t`Notifications`}
-            page={page}
-            pageSize={pageSize}
-            total={data.totalRecords}
-            onChange={(nextPage, nextSize) => change({ page: nextPage, pageSize: nextSize })}
-          />
-        </>
-      )}
+            </>
+          )
+        }
+      </Loaded>
       {opened && <NotificationDialog notification={opened} answer={answer} onClose={close} />}
     </PageFrame>
   );

@@ -1,11 +1,8 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '@epigram/shared-contracts/domain/enumerations';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@epigram/shared-contracts/domain/limits';
 import { useSearchParams } from 'react-router-dom';
+import { type Page, pageParams, readPage } from '../../shared/pageParams.ts';
 
-export interface ListState {
-  /** From 1. */
-  readonly page: number;
-  readonly pageSize: number;
+export interface ListState extends Page {
   readonly unread: boolean;
   /** Those that wait for an answer. */
   readonly waiting: boolean;
@@ -14,11 +11,8 @@ export interface ListState {
 
 /** The state that a URL names; whatever it says wrong falls back to the default. */
 export function readListState(params: URLSearchParams): ListState {
-  const page = Number(params.get('page'));
-  const size = Number(params.get('size'));
   return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    pageSize: PAGE_SIZES.find((allowed) => allowed === size) ?? DEFAULT_PAGE_SIZE,
+    ...readPage(params),
     unread: params.get('unread') === 'true',
     waiting: params.get('waiting') === 'true',
     type: NOTIFICATION_TYPES.find((type) => type === params.get('type')) ?? null,
@@ -26,10 +20,8 @@ export function readListState(params: URLSearchParams): ListState {
 }
 
 /** The query of a state; defaults are left out. */
-export function writeListState({ page, pageSize, unread, waiting, type }: ListState): URLSearchParams {
-  const params = new URLSearchParams();
-  if (page > 1) params.set('page', String(page));
-  if (pageSize !== DEFAULT_PAGE_SIZE) params.set('size', String(pageSize));
+export function writeListState({ unread, waiting, type, ...page }: ListState): URLSearchParams {
+  const params = pageParams(page);
   if (unread) params.set('unread', 'true');
   if (waiting) params.set('waiting', 'true');
   if (type) params.set('type', type);

@@ -2,11 +2,9 @@ import {
   Button,
   ConfirmDialog,
   CopyButton,
-  ErrorState,
   formatDate,
   Input,
   Notice,
-  queryErrorState,
   Section,
   SkeletonText,
   useErrorText,
@@ -14,25 +12,21 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { Loaded } from '../../shared/Loaded.tsx';
 import { useCalendarFeed, useEndFeed, useRenewFeed } from './channelsApi.ts';
 
 /** A secret address under which calendar programs find what is due. */
 export function CalendarSection() {
   const { t } = useLingui();
   const query = useCalendarFeed();
-  const { data, error } = query;
   return (
     <Section
       title={t`Calendar`}
       description={t`Reminders, deadlines and events in your own calendar program. Whoever has the address sees them too.`}
     >
-      {error && !data ? (
-        <ErrorState compact {...queryErrorState(query)} />
-      ) : data ? (
-        <Feed since={data.data.since} />
-      ) : (
-        <SkeletonText lines={2} />
-      )}
+      <Loaded query={query} skeleton={<SkeletonText lines={2} />} compact>
+        {({ data }) => <Feed since={data.since} />}
+      </Loaded>
     </Section>
   );
 }

@@ -5,17 +5,9 @@ import {
   type MailChoice,
   type NotificationTopic,
 } from '@epigram/shared-contracts/domain/enumerations';
-import {
-  ErrorState,
-  queryErrorState,
-  Section,
-  Select,
-  SkeletonText,
-  Switch,
-  useErrorText,
-  useToast,
-} from '@epigram/shared-ui/ui';
+import { Section, Select, SkeletonText, Switch, useErrorText, useToast } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
+import { Loaded } from '../../shared/Loaded.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { PushSection } from './PushSection.tsx';
 import { usePreferences, useSavePreference } from './preferencesApi.ts';
@@ -39,7 +31,6 @@ function TopicsSection() {
   const toast = useToast();
   const errorText = useErrorText();
   const { mutate } = useSavePreference();
-  const { data, error } = query;
   const save = (preference: NotificationPreference) =>
     mutate(preference, {
       onSuccess: () => toast.show({ key: 'preferences', title: t`Saved` }),
@@ -50,17 +41,15 @@ function TopicsSection() {
       title={t`Notifications`}
       description={t`Choose for each topic where you hear about it. The daily summary comes in the morning.`}
     >
-      {error && !data ? (
-        <ErrorState {...queryErrorState(query)} />
-      ) : !data ? (
-        <SkeletonText lines={12} />
-      ) : (
-        <ul role="list" className="nt-preferences">
-          {data.data.map((preference) => (
-            <Topic key={preference.topic} preference={preference} onChange={save} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} skeleton={<SkeletonText lines={12} />}>
+        {({ data }) => (
+          <ul role="list" className="nt-preferences">
+            {data.map((preference) => (
+              <Topic key={preference.topic} preference={preference} onChange={save} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -1,15 +1,7 @@
-import {
-  Button,
-  ErrorState,
-  Notice,
-  queryErrorState,
-  Section,
-  SkeletonText,
-  useErrorText,
-  useToast,
-} from '@epigram/shared-ui/ui';
+import { Button, Notice, Section, SkeletonText, useErrorText, useToast } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { Loaded } from '../../shared/Loaded.tsx';
 import { currentSubscription, pushSupport } from '../../shared/pushBrowser.ts';
 import { usePushState, useTurnOff, useTurnOn } from './channelsApi.ts';
 
@@ -17,19 +9,14 @@ import { usePushState, useTurnOff, useTurnOn } from './channelsApi.ts';
 export function PushSection() {
   const { t } = useLingui();
   const query = usePushState();
-  const { data, error } = query;
   return (
     <Section
       title={t`Notifications of this browser`}
       description={t`Shown on your screen while the portal is closed, until you sign out here.`}
     >
-      {error && !data ? (
-        <ErrorState compact {...queryErrorState(query)} />
-      ) : data ? (
-        <ThisBrowser publicKey={data.data.publicKey} />
-      ) : (
-        <SkeletonText lines={2} />
-      )}
+      <Loaded query={query} skeleton={<SkeletonText lines={2} />} compact>
+        {({ data }) => <ThisBrowser publicKey={data.publicKey} />}
+      </Loaded>
     </Section>
   );
 }

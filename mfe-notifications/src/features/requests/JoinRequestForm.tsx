@@ -17,6 +17,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useAskToJoin, type JoinRequest } from './requestsApi.ts';
+import './requests.css';
 
 type Values = Omit<JoinRequest, 'kind'>;
 
@@ -46,15 +47,17 @@ export function JoinRequestForm() {
       description={t`Name the team exactly as it is called, and one of its Owners or Managers.`}
     >
       <Form form={form} onSubmit={send}>
-        <SegmentedControl
-          label={t`What to join`}
-          value={kind}
-          options={[
-            { value: 'business', label: t`Business` },
-            { value: 'organisation', label: t`Organisation` },
-          ]}
-          onChange={setKind}
-        />
+        <div className="nt-request-kind">
+          <SegmentedControl
+            label={t`What to join`}
+            value={kind}
+            options={[
+              { value: 'business', label: t`Business` },
+              { value: 'organisation', label: t`Organisation` },
+            ]}
+            onChange={setKind}
+          />
+        </div>
         <Field name="name" label={t`Name`} rules={[required(t`Name is required`)]}>
           <Input maxLength={NAME_MAX_LENGTH} />
         </Field>

@@ -12,7 +12,7 @@ export function useReviews(businessId: number, enabled: boolean) {
   return useOperation(listReviews, { params: { businessId } }, { enabled });
 }
 
-/** Who sees the business. */
+/** The organisations that see the business. */
 export function useSeeingOrganisations(businessId: number) {
   return useOperation(listBusinessOrganisations, { params: { businessId } });
 }

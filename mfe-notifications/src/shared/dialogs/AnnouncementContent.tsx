@@ -25,7 +25,7 @@ type AnnouncementWords = Pick<
   | 'createdAt'
 >;
 
-/** What an announcement says: in its dialog, and in the preview of whoever writes it. */
+/** What an announcement says: in its dialog and in its author's preview. */
 export function AnnouncementContent({ shown, error }: { shown: AnnouncementWords; error: string | null }) {
   const { t, i18n } = useLingui();
   const { category, targetAudience, imageUrl, eventDate, location } = shown;

@@ -1,0 +1,19 @@
+import type { ApiError } from '@epigram/shared-contracts/errors';
+import { ErrorState, queryErrorState } from '@epigram/shared-ui/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+interface LoadedProps<Answer> {
+  query: UseQueryResult<Answer, ApiError>;
+  /** Keeps the place until the first answer is there. */
+  skeleton: ReactNode;
+  compact?: boolean;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** What a query has brought; before that its skeleton, or why it failed. */
+export function Loaded<Answer>({ query, skeleton, compact = false, children }: LoadedProps<Answer>) {
+  const { data, error } = query;
+  if (data !== undefined) return children(data);
+  return error ? <ErrorState compact={compact} {...queryErrorState(query)} /> : skeleton;
+}
