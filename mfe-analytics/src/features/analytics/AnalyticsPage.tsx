@@ -35,7 +35,7 @@ export function AnalyticsPage() {
   const dataset = total.data?.data;
   const hasNoTest = dataset?.chartType === 'total-tests' && dataset.totalTests === 0;
 
-  // Who may not see analytics at all gets one answer, not one for each card.
+  // Users who may not see analytics at all get one answer, not one for each card.
   if (total.error && ['AUTHORIZATION_FAILED', 'CONTEXT_MISSING'].includes(total.error.code)) {
     return <DeniedState text={queryErrorState(total).text} />;
   }

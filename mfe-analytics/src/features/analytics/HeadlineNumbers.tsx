@@ -19,7 +19,7 @@ export interface HeadlineNumbersProps {
   scope: AnalyticsScope;
 }
 
-/** What is happening: four numbers, each beside the same period of last year. */
+/** Four headline numbers, each beside the same period of last year. */
 export function HeadlineNumbers({ scope }: HeadlineNumbersProps) {
   return (
     <CardGrid>

@@ -18,7 +18,7 @@ export function toFarmValues(forecast: FarmForecast | null): FarmValues {
   };
 }
 
-/** What is left empty is taken away. */
+/** Empty fields clear their values. */
 export function fromFarmValues(values: FarmValues): FarmChange {
   return {
     stationId: values.stationId || null,

@@ -14,7 +14,7 @@ function metres(altitude: number): string {
 interface FarmColumnOptions {
   /** Farms of several businesses are in view. */
   readonly hasBusiness: boolean;
-  /** A card has room for three things: the peak stands with the window. */
+  /** A card has room for three things, so the peak is shown with the window. */
   readonly isMobile: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface SeasonTextProps {
   history?: StationForecastAnswer['history'];
 }
 
-/** Where the season stands, in one or two sentences. */
+/** Where the season is, in one or two sentences. */
 export function SeasonText({ season, dates, shift, history }: SeasonTextProps) {
   const start = formatDate(dates.start);
   const peak = formatDate(dates.peak);

@@ -15,7 +15,7 @@ export interface StationListProps {
 /** Rows shown before the user asks for all. */
 const SHOWN_AT_FIRST = 9;
 
-/** The same stations as the map, the own one first, then the nearest. */
+/** The same stations as the map, the user's own first, then the nearest. */
 export function StationList({ forecasts, selectedId, onSelect }: StationListProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');

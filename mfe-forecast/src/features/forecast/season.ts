@@ -4,7 +4,7 @@ import { daysBetween, type HatchingDates } from '@epigram/shared-contracts/domai
 const COUNTING_STARTS = '03-01';
 
 /**
- * Where a place stands in its year. `off`: no warmth counts yet, and the dates rest on the usual weather alone.
+ * Where a place is in its year. `off`: no warmth counts yet, and the dates rest on the usual weather alone.
  * `over`: nothing hatches any more until next spring.
  */
 export type Season =

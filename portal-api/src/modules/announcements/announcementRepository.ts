@@ -83,7 +83,7 @@ export async function setDue(trx: Db, id: number, at: string | null): Promise<vo
     .execute();
 }
 
-/** Nobody is told any more; answers whom it was told. */
+/** Stops it; answers the people who have it. */
 export async function takeBack(trx: Db, id: number, key: string): Promise<{ id: number; userId: number }[]> {
   await trx
     .updateTable('announcements')

@@ -15,7 +15,7 @@ export async function tellAudience(db: Db, id: number, signal: AbortSignal): Pro
   }
 }
 
-/** Tells the next part; false where nobody is left, or it is not due or was withdrawn. */
+/** Tells the next part; false when no one is left, it is not due, or it was withdrawn. */
 export async function tellSome(trx: Db, id: number, now: Date): Promise<boolean> {
   const it = await lockAnnouncement(trx, id);
   if (!it?.publish_at || it.publish_at > now || it.withdrawn_at || it.told_at) return false;

@@ -78,7 +78,7 @@ export async function dropWatch(db: Db, userId: number, id: number): Promise<voi
   await db.deleteFrom('forecast_watches').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** For the owner: everybody who watches something. */
+/** As the owner: everyone who watches something. */
 export async function listWatchers(owner: Db): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct w.user_id from forecast_watches w join users u on u.id = w.user_id

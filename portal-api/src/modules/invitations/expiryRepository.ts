@@ -16,7 +16,7 @@ interface Expired {
   inviterLanguage: 'en' | 'es' | null;
 }
 
-/** Invitations that ended unanswered and of which nobody was told: each is given to one caller. */
+/** Invitations that ended unanswered without a notice: each is given to one caller. */
 export async function claimExpired(db: Db): Promise<Expired[]> {
   const { rows } = await sql<Expired>`
     select id, kind, organisation_id as "organisationId", organisation_name as "organisationName", email,

@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/domainError.ts';
 
-/** An invitation is another person's to accept: nobody gives themselves a role, or more of one. */
+/** Another person has to accept an invitation: users cannot give themselves a role, or a higher one. */
 export function requireOtherAddress(caller: { readonly email: string }, invited: string): void {
   if (caller.email.toLowerCase() === invited.trim().toLowerCase()) throw new DomainError('OWN_MEMBERSHIP');
 }

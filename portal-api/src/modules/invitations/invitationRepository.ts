@@ -119,7 +119,7 @@ export async function closeInvitation(
   return [id, ...others.map((other) => other.id)];
 }
 
-/** An invitation that nobody has answered, expired or not. */
+/** An unanswered invitation, expired or not. */
 export function findUnanswered(db: Db, tenant: InvitingTenant, id: number) {
   return db
     .selectFrom('invitations')

@@ -44,7 +44,7 @@ export async function mailJoinCode(
     : joinCodeMail(language, { organisationName, link, code, minutes: CODE_MINUTES });
   const keyHash = joinKey(token, code);
   await inNameOf(db, { key: keyHash }, async (trx) => {
-    // For a known address as well: nobody is told its code.
+    // For a known address as well; its code is never sent.
     await insertPendingJoin(trx, { ...entered, keyHash, invitationId: id, minutes: CODE_MINUTES });
     await outbox.post(trx, { ...mail, to: email, language });
   });

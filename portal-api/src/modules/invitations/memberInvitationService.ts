@@ -90,7 +90,7 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter, outb
       return { codeMailed: false };
     },
 
-    /** The second step of who joins by a link: the code proves the address, then the account is made. */
+    /** The second step of joining by a link: the code proves the address, then the account is made. */
     async confirm(token: string, code: string, origin: { ip: string; requestId: string }): Promise<void> {
       const invitation = await open(token, origin.ip);
       await limiter.take(CODES, String(invitation.id));
@@ -218,7 +218,7 @@ async function addMembership(trx: Db, invitation: OpenInvitation, userId: number
   return addOrganisationMember(trx, organisationId, userId, role, accessLevel);
 }
 
-/** Two invitations of one address, accepted at once: the second finds the address taken. */
+/** Two invitations of one address, accepted at the same moment: the second finds the address taken. */
 function asAccountExists(error: unknown): never {
   const isDuplicate = (error as { code?: string }).code === '23505';
   throw isDuplicate ? new DomainError('ACCOUNT_EXISTS', { cause: error }) : error;

@@ -53,7 +53,7 @@ export async function takePendingJoin(
   );
 }
 
-/** Forgets what was never confirmed; as the owner. */
+/** Deletes joins that were never confirmed; as the owner. */
 export async function deleteExpiredJoins(owner: Db): Promise<void> {
   await owner
     .deleteFrom('pending_joins')

@@ -39,7 +39,7 @@ export async function sendInvitation(
   const organisationName = await findTenantName(trx, it.tenant);
   if (byMail) {
     const compose = kind === 'member' ? memberInvitationMail : businessInvitationMail;
-    // Who has an account begins with its password. The link that a Manager gets to see does not tell.
+    // Somebody with an account starts with its password. The link that a Manager sees does not give that away.
     const shown = kind === 'member' && invited ? `${link}?${JOIN_WITH_ACCOUNT}` : link;
     const timeZone = invited?.time_zone;
     const facts = { organisationName, inviterName, message, link: shown, expiresAt, timeZone };

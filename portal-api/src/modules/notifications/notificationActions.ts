@@ -14,7 +14,7 @@ export interface AskedAction {
 
 /** An approval that somebody answers. */
 export interface Decision {
-  /** Who answers. */
+  /** The user who answers. */
   readonly userId: number;
   readonly approved: boolean;
   readonly comment: string | null;

@@ -21,7 +21,7 @@ export interface Words {
  * them in `notificationKinds.ts`. `Facts` are stored as JSON: numbers, texts, ISO dates.
  */
 export interface NotificationKind<Facts extends object> {
-  /** Unique and stable: it stands in the database. */
+  /** Unique and stable: it is stored in the database. */
   readonly name: string;
   readonly type: NotificationType;
   readonly topic: NotificationTopic;

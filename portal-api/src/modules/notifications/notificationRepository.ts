@@ -91,7 +91,7 @@ export function findNotification(db: Db, userId: number, id: number): Promise<No
   return undismissed(db, userId, id).executeTakeFirst();
 }
 
-/** The same, and nobody else acts on it before the transaction ends: of two decisions one stands. */
+/** The same, locked until the transaction ends: of two decisions, one holds. */
 export function lockNotification(trx: Db, userId: number, id: number): Promise<NotificationRow | undefined> {
   return undismissed(trx, userId, id).forUpdate().executeTakeFirst();
 }
@@ -158,7 +158,7 @@ const EFFECTS: Record<Exclude<NotificationAction, 'snooze'>, Record<string, unkn
   approve: { ...readNow, requires_action: false },
   reject: { ...readNow, requires_action: false },
   acknowledge: { ...readNow, requires_action: false },
-  // What is done does not come back.
+  // A completed one does not come back.
   complete: { ...readNow, requires_action: false, snoozed_until: null },
   view: readNow,
   dismiss: { ...readNow, dismissed_at: sql<Date>`now()` },

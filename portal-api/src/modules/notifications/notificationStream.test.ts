@@ -61,7 +61,7 @@ async function open(client: TestClient) {
   };
 }
 
-test('tells of what is new and of what changed, to its user alone', async () => {
+test('sends new and changed notifications to its user alone', async () => {
   const [mine, theirs] = [await open(ann), await open(bea)];
   expect(mine.response.headers.get('content-type')).toMatch('text/event-stream');
   const [id] = await inNameOf(t.database.db, {}, (trx) => notify(trx, news, { to: annId, facts: {} }));
@@ -95,7 +95,7 @@ test('a stream that is opened again feeds on, and the list has what happened in 
   await again.cancel();
 });
 
-test('ends with its session, at once, and with no other', async () => {
+test('ends immediately with its session, and with no other', async () => {
   const [leaving, staying] = [await t.as('ann@farm.example'), await open(ann)];
   const stream = await open(leaving);
   await leaving.call(logout);

@@ -32,7 +32,7 @@ export function createNotificationStreams(): NotificationStreams {
       const [oldest] = mine;
       if (mine.size > MAX_STREAMS_PER_USER) oldest?.end();
 
-      // Proxies close what is silent. The first line makes headers leave at once.
+      // Proxies close silent connections. The first line makes the headers leave immediately.
       stream.write(': open\n\n');
       if (ended.has(sessionId)) stream.end();
       const heartbeat = setInterval(() => stream.write(': alive\n\n'), HEARTBEAT_MS);

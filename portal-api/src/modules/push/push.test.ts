@@ -105,7 +105,7 @@ const tell = () =>
     }),
   );
 
-/** Does what the queue would: finds who is to be told, and tells every browser. */
+/** Does what the queue would: finds the people to notify and pushes to each of their browsers. */
 async function push(): Promise<void> {
   const queued: unknown[] = [];
   const enqueue = jest.spyOn(t.context.jobs, 'enqueue');

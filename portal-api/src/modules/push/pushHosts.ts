@@ -7,7 +7,7 @@ const SERVICES = [
 ] as const;
 
 /**
- * Whether the portal posts to an endpoint. A browser names it, so anybody may: an address of the own network would let
+ * Whether the portal posts to an endpoint. A browser names it, so anyone may: an address of the server's own network would let
  * them reach what they can't. `further` are origins from the configuration, for a push service of one's own.
  */
 export function isPushService(endpoint: string, further: readonly string[]): boolean {

@@ -80,7 +80,7 @@ async function post(
     method: 'POST',
     headers: sent,
     body: new Uint8Array(body),
-    // Elsewhere is where nobody has checked.
+    // A redirect leads to an address that was not checked.
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
   });

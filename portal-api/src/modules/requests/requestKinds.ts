@@ -6,7 +6,7 @@ interface JoinFacts {
   readonly email: string;
   readonly tenant: string;
   readonly message: string | null;
-  /** Who answers: the one of the two that is set. */
+  /** The one of the two that is set answers. */
   readonly businessId: number | null;
   readonly organisationId: number | null;
 }

@@ -48,7 +48,7 @@ function withGaps(weeks: readonly BurdenPeriod[]): BurdenPeriod[] {
   });
 }
 
-/** What is suppressed counts as one: without it the shares of the others would grow. */
+/** A suppressed count is taken as one: without it the other shares would grow. */
 function withRest(period: BurdenPeriod, isWhole: boolean): BurdenPeriod {
   if (isWhole) return period;
   const known = Object.values(period.tests).reduce((sum, tests) => sum + tests, 0);

@@ -25,7 +25,7 @@ export async function claimMails(trx: Db, most: number): Promise<ClaimedMail[]> 
   return rows;
 }
 
-/** The same for the digest: all of one person. Empty where nobody is left. */
+/** The same for the digest: all of one person. Empty when no one is left. */
 export async function claimDigest(trx: Db, madeBefore: Date): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedMail>`
     select * from claim_notification_digest(${madeBefore}::timestamptz)`.execute(trx);
@@ -40,7 +40,7 @@ export async function mailKeyOf(trx: Db, userId: number): Promise<string> {
   return rows[0]!.key;
 }
 
-/** False for a key that nobody has. */
+/** False for an unknown key. */
 export async function endTopicMails(
   db: Db,
   it: { key: string; topic: NotificationTopic; portal: boolean; push: boolean },

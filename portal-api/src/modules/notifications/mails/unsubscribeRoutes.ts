@@ -18,7 +18,7 @@ const PAGE_POLICY =
 
 /**
  * Ends the mails of a topic. Mail programs post to the address (RFC 8058); a person who follows it gets a page with a
- * button first, as programs that look for harmful links follow it, too.
+ * button first, because programs that look for harmful links follow it as well.
  */
 export async function unsubscribeRoutes(api: FastifyInstance, db: Db): Promise<void> {
   const path = '/notifications/unsubscribe/:key/:topic';
