@@ -109,12 +109,12 @@ function onServer(): void {
     const stream = await followEvents(other.url, ann);
     const start = Date.now();
     expect((await invite(one.url, 'ann@farm.example', 'business')).status).toBe(200);
-    const created = await until('the event', 5_000, () =>
+    const created = await until('the event', 15_000, () =>
       stream.events.find(({ kind }) => kind === 'created'),
     );
     expect(created.at - start).toBeLessThan(1_000 + (await slowness()));
     await callPortal(one.url, markNotificationRead, { token: ann, params: { id: created.notificationId } });
-    await until('the change', 5_000, () => stream.events.find(({ kind }) => kind === 'changed'));
+    await until('the change', 15_000, () => stream.events.find(({ kind }) => kind === 'changed'));
     expect(stream.events).toHaveLength(2);
     await stream.close();
   });
@@ -173,7 +173,7 @@ function onServer(): void {
     const token = await signIn(other.url, 'ann@farm.example');
     const id = await database.asOwner((owner) => addNotification(owner, { userId: annId, type: 'review' }));
     await callPortal(other.url, markNotificationRead, { token, params: { id } });
-    await until('the event', 5_000, () => stream.events.find(({ notificationId }) => notificationId === id));
+    await until('the event', 15_000, () => stream.events.find(({ notificationId }) => notificationId === id));
     const arrived = () => mailed.find((address) => address === 'last@farm.example');
     // If the dead process had begun it, a round of supervision gives it out again and a poll finds it: up to a minute.
     await pause(2_000);

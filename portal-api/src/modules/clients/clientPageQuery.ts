@@ -10,27 +10,30 @@ type SortField = ClientQuery['sortField'];
 
 const NO_LIMIT = 2_147_483_647;
 
+export interface ClientKey {
+  readonly business_id: number;
+  readonly id: number;
+}
+
 /** What a list keeps; words are turned into clients first. */
 interface ClientCondition {
   readonly query: ClientQuery;
-  readonly words: { readonly ids: readonly number[]; readonly number: string } | undefined;
+  readonly found: readonly ClientKey[] | undefined;
 }
 
 export async function resolveClients(db: Db, query: ClientQuery): Promise<ClientCondition> {
   const search = query.search?.trim();
-  if (!search) return { query, words: undefined };
+  if (!search) return { query, found: undefined };
   const literal = likeLiteral(search);
   // What is too short to be looked for anywhere begins a word.
   const patterns = isFragment(search) ? [`%${literal}%`] : [`${literal}%`, `% ${literal}%`];
-  const { rows } = await sql<{ id: number }>`
-    select distinct client_id as id from unnest(${patterns}::text[]) as p (pattern)
-    cross join lateral search_clients(${query.businessIds}::int[], p.pattern, ${NO_LIMIT})`.execute(db);
-  return { query, words: { ids: rows.map(({ id }) => id), number: search.toLowerCase() } };
-}
-
-export interface ClientKey {
-  readonly business_id: number;
-  readonly id: number;
+  const { rows } = await sql<ClientKey>`
+    select business_id, client_id as id from unnest(${patterns}::text[]) as p (pattern)
+    cross join lateral search_clients(${query.businessIds}::int[], p.pattern, ${NO_LIMIT})
+    union
+    select c.business_id, c.id from clients c
+    where c.business_id = any (${query.businessIds}::int[]) and ${isNumbered(search)}`.execute(db);
+  return { query, found: rows };
 }
 
 /** What is kept with a client's totals. */
@@ -70,10 +73,10 @@ export async function findClientPage(
   return row!;
 }
 
-function isFiltered({ query, words }: ClientCondition): boolean {
+function isFiltered({ query, found }: ClientCondition): boolean {
   const { animalTypeIds, inactive, retestDue, status } = query;
   return (
-    words !== undefined || Boolean(animalTypeIds?.length) || inactive || retestDue || status !== undefined
+    found !== undefined || Boolean(animalTypeIds?.length) || inactive || retestDue || status !== undefined
   );
 }
 
@@ -81,16 +84,12 @@ function isFiltered({ query, words }: ClientCondition): boolean {
  * `… where …` with the keys as `k`: of clients, or of their totals alone where nothing else is asked for, as a list
  * reads only the tables that its filters and order need.
  */
-function source({ query, words }: ClientCondition, sortField: SortField): RawBuilder<unknown> {
+function source({ query, found }: ClientCondition, sortField: SortField): RawBuilder<unknown> {
   const { businessIds, animalTypeIds, inactive, retestDue, status } = query;
   const ofTotals =
     inactive || retestDue || animalTypeIds?.length || TOTALS_SORTS.some((field) => field === sortField);
   const ofClients =
-    words !== undefined ||
-    status !== undefined ||
-    sortField === 'name' ||
-    sortField === 'number' ||
-    sortField === 'postcode';
+    status !== undefined || sortField === 'name' || sortField === 'number' || sortField === 'postcode';
   const tables = [
     ofTotals && !ofClients
       ? sql`client_totals t cross join lateral (select t.business_id, t.client_id as id) k`
@@ -99,8 +98,11 @@ function source({ query, words }: ClientCondition, sortField: SortField): RawBui
   if (ofTotals && ofClients) {
     tables.push(sql`join client_totals t on t.business_id = c.business_id and t.client_id = c.id`);
   }
+  if (found) {
+    tables.push(sql`join unnest(${found.map((key) => key.business_id)}::int[], ${found.map(({ id }) => id)}::int[])
+      as w (business_id, id) on w.business_id = k.business_id and w.id = k.id`);
+  }
   const where = [sql`k.business_id = any (${businessIds}::int[])`];
-  if (words) where.push(sql`(c.id = any (${words.ids}::int[]) or ${isNumbered(words.number)})`);
   if (animalTypeIds?.length) where.push(sql`t.animal_types && ${animalTypeIds}::smallint[]`);
   if (inactive) {
     where.push(sql`(t.last_test_at is null
@@ -115,7 +117,11 @@ function source({ query, words }: ClientCondition, sortField: SortField): RawBui
   return sql`${sql.join(tables, sql` `)} where ${sql.join(where, sql` and `)}`;
 }
 
-/** By the beginning of a number as soon as it has a digit: the letters before it are often the same for all clients. */
-function isNumbered(number: string): RawBuilder<unknown> {
-  return /\d/.test(number) ? sql`starts_with(lower(c.number), ${number})` : sql`lower(c.number) = ${number}`;
+/**
+ * By the beginning of a number as soon as it has a digit: the letters before it are often the same for all clients. A
+ * number without one is read from its index, as it was typed, small or capital.
+ */
+function isNumbered(typed: string): RawBuilder<unknown> {
+  if (/\d/.test(typed)) return sql`starts_with(lower(c.number), ${typed.toLowerCase()})`;
+  return sql`c.number = any (${[typed, typed.toLowerCase(), typed.toUpperCase()]}::text[])`;
 }

@@ -70,29 +70,47 @@ export async function findVisitKeys(
   return { keys: row?.keys ?? [], total: row?.total ?? 0 };
 }
 
-/** Days of the client's visits by animal type, the earliest first. */
-export async function findVisitDays(db: Db, client: ClientKey): Promise<VisitKey[]> {
+/** Days of the client's visits by animal type, all or those after a day, the earliest first. */
+export async function findVisitDays(db: Db, client: ClientKey, after?: string): Promise<VisitKey[]> {
+  const later = after === undefined ? sql`` : sql`and ${DAY} > ${after}::date`;
   const { rows } = await sql<VisitKey>`
-    select distinct ${DAY}::text as day, t.animal_type from tests t where ${ofClient(client)}
+    select distinct ${DAY}::text as day, t.animal_type from tests t where ${ofClient(client)} ${later}
     order by 1, 2`.execute(db);
   return rows;
 }
 
+/** What the figures of a visit rest on: a sample without the names that a page of one visit shows. */
+export type PlainSampleRow = Omit<SampleRow, 'uuid' | 'sample_id' | 'animal_id' | 'animal_name'>;
+
 /** The samples of the visits named, in the order in which they were tested. */
-export async function findSamples(
+export function findSamples(db: Db, client: ClientKey, visits: readonly VisitKey[]): Promise<SampleRow[]> {
+  const named = sql`, t.uuid, t.sample_id, t.animal_id, nullif(a.name, '') as animal_name`;
+  const names = sql`left join lateral (
+      select a.name from animals a where a.business_id = t.business_id and a.id = t.animal_id offset 0) a on true`;
+  return samplesOf(db, client, { visits, named, names });
+}
+
+export function findPlainSamples(
   db: Db,
   client: ClientKey,
   visits: readonly VisitKey[],
-): Promise<SampleRow[]> {
+): Promise<PlainSampleRow[]> {
+  return samplesOf(db, client, { visits, named: sql``, names: sql`` });
+}
+
+async function samplesOf<Row>(
+  db: Db,
+  client: ClientKey,
+  it: { visits: readonly VisitKey[]; named: RawBuilder<unknown>; names: RawBuilder<unknown> },
+): Promise<Row[]> {
+  const { visits, named, names } = it;
   if (visits.length === 0) return [];
-  const { rows } = await sql<SampleRow>`
-    select t.id, t.uuid, t.sample_id, ${DAY}::text as day, t.animal_id, nullif(a.name, '') as animal_name,
-      t.animal_type, t.test_type, t.status, t.pool_size
+  const { rows } = await sql<Row>`
+    select t.id, ${DAY}::text as day, t.animal_type, t.test_type, t.status, t.pool_size ${named}
     from tests t
     join unnest(${visits.map(({ day }) => day)}::date[], ${visits.map((visit) => visit.animal_type)}::int[])
       as v (day, animal_type) on v.day = ${DAY} and v.animal_type = t.animal_type
-    left join lateral (
-      select a.name from animals a where a.business_id = t.business_id and a.id = t.animal_id offset 0) a on true
+    ${names}
     where ${ofClient(client)} order by t.created_at, t.id`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import type {
   VisitFigure,
   VisitSample,
 } from '@epigram/shared-contracts/api/visits';
-import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
+import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
@@ -16,6 +16,7 @@ import { groupFigures } from './groupFigures.ts';
 import { retestDue, type TreatmentOfGroup } from './retestDue.ts';
 import {
   findClientKey,
+  findPlainSamples,
   findSampleCounts,
   findSamples,
   findThresholds,
@@ -23,6 +24,7 @@ import {
   findVisitKeys,
   type ClientKey,
   type CountRow,
+  type PlainSampleRow,
   type SampleRow,
   type ThresholdRow,
   type VisitKey,
@@ -51,7 +53,8 @@ export async function listVisitPage(
 ): Promise<{ data: Visit[]; totalRecords: number }> {
   const animalType = it.animalType && animalTypeId(it.animalType);
   const { keys, total } = await findVisitKeys(db, client, { ...it, animalType });
-  const read = await loadVisits(db, client, keys, treatments);
+  const samples = await findPlainSamples(db, client, keys);
+  const read = await loadVisits(db, client, { keys, samples }, treatments);
   return { data: read.map(({ visit }) => visit), totalRecords: total };
 }
 
@@ -114,63 +117,75 @@ function changesBetween(first: readonly VisitFigure[], second: readonly VisitFig
 }
 
 /** Visits with their samples, in the order of the keys. */
-export async function readVisits(...it: Parameters<typeof loadVisits>): Promise<VisitDetails[]> {
-  return (await loadVisits(...it)).map(({ visit, samples }) => ({ ...visit, samples: samples() }));
-}
-
-/** The range of each single count takes longer than everything else of a visit: samples are made where they are asked for. */
-interface LoadedVisit {
-  readonly visit: Visit;
-  readonly samples: () => VisitSample[];
-}
-
-async function loadVisits(
+export async function readVisits(
   db: Db,
   client: ClientKey,
   keys: readonly VisitKey[],
   treatments: TreatmentsOfClient,
-): Promise<LoadedVisit[]> {
+): Promise<VisitDetails[]> {
   const samples = await findSamples(db, client, keys);
+  const loaded = await loadVisits(db, client, { keys, samples }, treatments);
+  return loaded.map(({ visit, ...it }) => ({ ...visit, samples: samplesOf(it) }));
+}
+
+/** A visit with what its samples are described by: the range of each count takes longer than all else of a visit. */
+interface LoadedVisit<Sample> {
+  readonly visit: Visit;
+  readonly samples: readonly Sample[];
+  readonly byTest: ReadonlyMap<number, readonly CountRow[]>;
+  readonly cutPointsOf: CutPointsOf;
+}
+
+type CutPointsOf = (parasite: string) => ThresholdRow | undefined;
+
+const groupOf = (it: VisitKey): string => `${it.day} ${it.animal_type}`;
+
+async function loadVisits<Sample extends PlainSampleRow>(
+  db: Db,
+  client: ClientKey,
+  { keys, samples }: { keys: readonly VisitKey[]; samples: readonly Sample[] },
+  treatments: TreatmentsOfClient,
+): Promise<LoadedVisit<Sample>[]> {
   const counts = await findSampleCounts(
     db,
     client,
     samples.map(({ id }) => id),
   );
   const thresholds = await findThresholds(db);
-  const days = await findVisitDays(db, client);
+  const earliest = keys.map(({ day }) => day).toSorted()[0];
+  const days = earliest === undefined ? [] : await findVisitDays(db, client, earliest);
   const treated = await treatments(db, client);
   const byTest = Map.groupBy(counts, ({ test_id }) => test_id);
+  const byVisit = Map.groupBy(samples, groupOf);
   return keys.map((key) => {
     const ofType = <Row extends { animal_type: number }>(rows: readonly Row[]): Row[] =>
       rows.filter(({ animal_type }) => animal_type === key.animal_type);
-    const { visit, samples: ofVisit } = visitOf(key, {
-      samples: ofType(samples).filter(({ day }) => day === key.day),
-      byTest,
-      thresholds: ofType(thresholds),
-    });
+    const ofVisit = byVisit.get(groupOf(key)) ?? [];
+    const cutPoints = new Map(ofType(thresholds).map((row) => [row.parasite, row]));
+    const cutPointsOf: CutPointsOf = (parasite) => cutPoints.get(parasite as Parasite);
+    const visit = visitOf(key, { samples: ofVisit, byTest, cutPointsOf });
     const laterDays = ofType(days)
       .map(({ day }) => day)
       .filter((day) => day > key.day);
     const retest = retestDue(visit, { laterDays, treatments: ofType(treated) });
-    return { visit: { ...visit, retest }, samples: ofVisit };
+    return { visit: { ...visit, retest }, samples: ofVisit, byTest, cutPointsOf };
   });
 }
 
 function visitOf(
   key: VisitKey,
   it: {
-    samples: readonly SampleRow[];
+    samples: readonly PlainSampleRow[];
     byTest: ReadonlyMap<number, readonly CountRow[]>;
-    thresholds: readonly ThresholdRow[];
+    cutPointsOf: CutPointsOf;
   },
-): { visit: Omit<Visit, 'retest'>; samples: () => VisitSample[] } {
-  const cutPointsOf = (parasite: string) => it.thresholds.find((row) => row.parasite === parasite);
+): Omit<Visit, 'retest'> {
   const worms = it.samples.filter(({ test_type }) => test_type !== FLUKE_TEST);
   const fluke = it.samples.filter(({ test_type }) => test_type === FLUKE_TEST);
-  const statuses = (samples: readonly SampleRow[], status: SampleRow['status']): number =>
+  const statuses = (samples: readonly PlainSampleRow[], status: SampleRow['status']): number =>
     samples.filter((sample) => sample.status === status).length;
   const counted = worms.filter(({ status }) => status === 'positive' || status === 'negative');
-  const visit = {
+  return {
     day: key.day,
     animalType: animalTypeName(key.animal_type),
     tests: it.samples.length,
@@ -190,26 +205,24 @@ function visitOf(
           isPooled: sample.pool_size > 1,
         })),
       ),
-      cutPointsOf,
+      it.cutPointsOf,
     ),
   };
-  const samples = () =>
-    it.samples.map((sample) => ({
-      uuid: sample.uuid,
-      sampleId: sample.sample_id,
-      animalId: sample.animal_id,
-      animalName: sample.animal_name,
-      status: sample.status,
-      pooledAnimals: sample.pool_size,
-      counts: parasiteCounts(sample, storedCounts(it.byTest.get(sample.id) ?? [], cutPointsOf)),
-    }));
-  return { visit, samples };
 }
 
-function storedCounts(
-  counts: readonly CountRow[],
-  cutPointsOf: (parasite: string) => ThresholdRow | undefined,
-) {
+function samplesOf({ samples, byTest, cutPointsOf }: Omit<LoadedVisit<SampleRow>, 'visit'>): VisitSample[] {
+  return samples.map((sample) => ({
+    uuid: sample.uuid,
+    sampleId: sample.sample_id,
+    animalId: sample.animal_id,
+    animalName: sample.animal_name,
+    status: sample.status,
+    pooledAnimals: sample.pool_size,
+    counts: parasiteCounts(sample, storedCounts(byTest.get(sample.id) ?? [], cutPointsOf)),
+  }));
+}
+
+function storedCounts(counts: readonly CountRow[], cutPointsOf: CutPointsOf) {
   return counts.map((count) => {
     const cutPoints = cutPointsOf(count.parasite);
     return {
