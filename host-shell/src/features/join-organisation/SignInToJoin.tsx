@@ -9,8 +9,9 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AccountError } from '../../session/accountProblem.ts';
 import { signInWith } from '../../session/sessionFlow.ts';
-import { CodeField, wantsCode } from '../login/CodeField.tsx';
+import { CodeField } from './CodeField.tsx';
 import { loginMessage } from '../login/loginMessage.ts';
+import { wantsCode } from '../login/wantsCode.ts';
 import { joinWithAccount } from './joinOrganisationApi.ts';
 
 export interface SignInToJoinProps {

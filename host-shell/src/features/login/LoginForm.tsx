@@ -2,18 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
 import { ROUTES } from '@epigram/shared-contracts/routes';
-import { Button, email, Field, Form, FormActions, Input, required } from '@epigram/shared-ui/ui';
-import { useState } from 'react';
-import { CodeField, wantsCode } from './CodeField.tsx';
+import { Button, FormActions } from '@epigram/shared-ui/ui';
+import { type SyntheticEvent, useState } from 'react';
 import { hasPasskeys, signInWithPasskey } from './passkeySignIn.ts';
 import { Link } from 'react-router-dom';
 import { signInWith } from '../../session/sessionFlow.ts';
 import { loginMessage } from './loginMessage.ts';
+import { PlainField } from './PlainField.tsx';
+import { type FieldRule, usePlainFields } from './usePlainFields.ts';
+import { wantsCode } from './wantsCode.ts';
 
-interface Credentials {
-  email: string;
-  password: string;
-  code?: string;
+// As shared-ui's rules: one @, no spaces, a dot in the domain.
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function required(message: string): FieldRule {
+  return (value) => (value.trim() === '' ? message : null);
 }
 
 /** Signs in. Whoever shows it follows the session: it does not navigate. */
@@ -36,29 +39,52 @@ export function LoginForm() {
       setIsBusy(false);
     }
   }
-  const submit = ({ email: address, password, code }: Credentials) =>
-    attempt(() => signInWith({ email: address.trim(), password, ...(asksCode && code && { code }) }));
+  const isMissing = required(t`Email is required`);
+  const { fieldProps, read } = usePlainFields({
+    email: (value) => isMissing(value) ?? (EMAIL.test(value.trim()) ? null : t`Please enter a valid email`),
+    password: required(t`Password is required`),
+    code: asksCode ? required(t`Please enter the code`) : () => null,
+  });
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    const values = read(event);
+    if (values === null || isBusy) return;
+    const { email, password, code } = values;
+    void attempt(() => signInWith({ email: email.trim(), password, ...(asksCode && { code }) }));
+  }
 
   const locale = toLocale(i18n.locale) ?? FALLBACK_LOCALE;
   return (
-    <Form<Credentials> label={t`Sign in`} onSubmit={(values) => void submit(values)}>
-      <Field
-        name="email"
+    <form aria-label={t`Sign in`} noValidate onSubmit={submit}>
+      <PlainField
+        {...fieldProps('email')}
         label={<Trans>Email</Trans>}
-        rules={[required(t`Email is required`), email(t`Please enter a valid email`)]}
-      >
-        <Input
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          maxLength={EMAIL_MAX_LENGTH}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        required
+        autoFocus
+      />
+      <PlainField
+        {...fieldProps('password')}
+        label={<Trans>Password</Trans>}
+        type="password"
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        required
+      />
+      {asksCode && (
+        <PlainField
+          {...fieldProps('code')}
+          label={<Trans>Code</Trans>}
+          help={<Trans>From your authenticator app, or one of your recovery codes.</Trans>}
+          autoComplete="one-time-code"
+          maxLength={40}
+          required
           autoFocus
         />
-      </Field>
-      <Field name="password" label={<Trans>Password</Trans>} rules={[required(t`Password is required`)]}>
-        <Input.Password autoComplete="current-password" maxLength={PASSWORD_MAX_LENGTH} />
-      </Field>
-      {asksCode && <CodeField />}
+      )}
       <FormActions error={failure !== null && loginMessage(failure, locale, (message) => i18n._(message))}>
         <Button type="submit" kind="primary" size="large" block busy={isBusy}>
           <Trans>Sign in</Trans>
@@ -72,6 +98,6 @@ export function LoginForm() {
           <Trans>Forgot password?</Trans>
         </Link>
       </FormActions>
-    </Form>
+    </form>
   );
 }

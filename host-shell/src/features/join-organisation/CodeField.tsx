@@ -1,12 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { toApiError } from '@epigram/shared-contracts/errors';
 import { Field, Input, required } from '@epigram/shared-ui/ui';
-
-/** Whether a sign-in failed for want of a second factor only. */
-export function wantsCode(failure: unknown): boolean {
-  const { code } = toApiError(failure);
-  return code === 'SECOND_FACTOR_REQUIRED' || code === 'SECOND_FACTOR_INCORRECT';
-}
 
 /** The second factor at sign-in: a code of the app, or a recovery code. */
 export function CodeField() {
