@@ -38,6 +38,19 @@ const fileSchema = z.object({
   size: z.int().min(0).max(MAX_FILE_BYTES),
 });
 
+const firstFilesSchema = z.object({
+  catalogs: z.record(z.string().regex(/^[a-z]{2}$/), z.array(pathSchema).max(20)),
+  pages: z
+    .array(
+      z.object({
+        path: z.string().max(200),
+        files: z.array(pathSchema).max(50),
+        shared: z.array(z.string().max(100)).max(20).optional(),
+      }),
+    )
+    .max(200),
+});
+
 /** `release.json` as a publisher may send it; answers name every field that is wrong. */
 export const releaseSchema = z
   .object({
@@ -48,6 +61,7 @@ export const releaseSchema = z
     container: z.string().regex(/^[A-Za-z_$][\w$]{0,120}$/, 'must be the name of a global variable'),
     entry: pathSchema,
     initial: z.array(pathSchema).max(200),
+    firstFiles: firstFilesSchema.optional(),
     title: z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1).max(60)).optional(),
     ...declarationSchema.shape,
     provides: z

@@ -74,8 +74,8 @@ function findFallback(
 }
 
 function asLoadable({ description, files }: CatalogedRelease): Loadable {
-  const { name, version, contract, mount, container, entry, initial, title, pages, menu, extensions } =
-    description;
+  const { name, version, contract, mount, container, entry, initial, firstFiles } = description;
+  const { title, pages, menu, extensions } = description;
   const integrity: Record<string, string> = {};
   for (const file of files.values()) {
     if (EXECUTABLE.test(file.path)) integrity[fileUrl(name, version, file.path)] = file.integrity;
@@ -89,6 +89,7 @@ function asLoadable({ description, files }: CatalogedRelease): Loadable {
     entry: fileUrl(name, version, entry),
     integrity,
     initial: initial.map((path) => fileUrl(name, version, path)),
+    ...(firstFiles ? { firstFiles } : {}),
     ...(title ? { title } : {}),
     ...(pages ? { pages } : {}),
     ...(menu ? { menu } : {}),

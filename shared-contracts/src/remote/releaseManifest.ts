@@ -9,6 +9,18 @@ export interface ReleaseFile {
   readonly size: number;
 }
 
+/** Files that a page asks for from its HTML, while the shell's first script is on its way. Hints: nothing depends on them. */
+export interface FirstFiles {
+  /** By language, the files of the release's texts. */
+  readonly catalogs: Readonly<Record<string, readonly string[]>>;
+  /** Paths in react-router's notation with the files of their pages, and the shared modules that these wait for. */
+  readonly pages: readonly {
+    readonly path: string;
+    readonly files: readonly string[];
+    readonly shared?: readonly string[] | undefined;
+  }[];
+}
+
 /** What a build says of itself: `release.json` beside the files that it produced. */
 export interface ReleaseDescription extends RemoteDeclaration {
   /** The package's folder name. */
@@ -25,6 +37,8 @@ export interface ReleaseDescription extends RemoteDeclaration {
   readonly entry: string;
   /** Scripts and styles that the exposed module needs immediately: the shell preloads them beside the entry. */
   readonly initial: readonly string[];
+  /** Paths relative to the release's root. */
+  readonly firstFiles?: FirstFiles | undefined;
   /** By language, what users call the area. */
   readonly title?: Readonly<Record<string, string>>;
   /** Of the shell: the version of each module that it shares, and the slots that remotes may fill. */
@@ -64,6 +78,8 @@ export interface RemoteRelease extends RemoteDeclaration {
   readonly integrity: Readonly<Record<string, string>>;
   /** URLs worth preloading before the route is shown. */
   readonly initial: readonly string[];
+  /** Paths relative to the entry's folder. */
+  readonly firstFiles?: FirstFiles | undefined;
   /** By language, what users call the area. */
   readonly title?: Readonly<Record<string, string>>;
   /** Why this user gets this version. */
