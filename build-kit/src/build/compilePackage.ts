@@ -9,6 +9,8 @@ import { providedVersions } from '../federation/sharedModules.ts';
 import { catalogProblems } from '../i18n/catalogs.ts';
 import { isDraft } from '../i18n/draft.ts';
 import { contentIdentity, draftIdentity } from '../release/releaseIdentity.ts';
+import { CHUNK_STATS, type ChunkStats, firstFilesOf } from '../release/firstFiles.ts';
+import { lazyRoutes } from '../release/lazyRoutes.ts';
 import { declarationOf, remoteProblems } from '../release/remoteDeclaration.ts';
 import { hashOfOutput, stampVersion } from '../release/stampVersion.ts';
 import { measureSizes, sizeProblems } from '../release/releaseSizes.ts';
@@ -22,12 +24,15 @@ async function loadConfig(dir: string): Promise<Configuration> {
   return ((await import(file)) as { config: Configuration }).config;
 }
 
-function compile(config: Configuration): Promise<void> {
+function compile(config: Configuration): Promise<ChunkStats> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(config, (error, stats) => {
       const failure = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : undefined);
       if (!failure && stats?.hasWarnings()) console.warn(stats.toString('errors-warnings'));
-      compiler?.close((closeError) => (failure || closeError ? reject(failure ?? closeError) : resolve()));
+      const chunks = stats?.toJson(CHUNK_STATS) as ChunkStats;
+      compiler?.close((closeError) =>
+        failure || closeError ? reject(failure ?? closeError) : resolve(chunks),
+      );
     });
   });
 }
@@ -44,6 +49,14 @@ function initialFiles(distDir: string): string[] {
   return manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
 }
 
+/** Of a remote: what its pages fetch first. */
+function firstFiles({ dir, json }: WorkspacePackage, chunks: ChunkStats) {
+  const [mount] = json.epigram?.mount ?? [];
+  if (mount === undefined) return {};
+  const routes = lazyRoutes(readFileSync(path.join(dir, 'src', 'routes.tsx'), 'utf8'));
+  return { firstFiles: firstFilesOf(chunks, routes, mount) };
+}
+
 /** Builds one package into its `dist` folder, from its catalogs to `release.json`. */
 export async function compilePackage(pkg: WorkspacePackage): Promise<ReleaseDescription> {
   const undeclared = await remoteProblems(pkg);
@@ -56,8 +69,8 @@ export async function compilePackage(pkg: WorkspacePackage): Promise<ReleaseDesc
   }
   const workDir = path.join(CACHE_DIR, 'build', `${pkg.name}-${process.pid}`);
   try {
-    await compile(withOutput(await loadConfig(pkg.dir), workDir));
-    const release = describe(pkg, workDir);
+    const chunks = await compile(withOutput(await loadConfig(pkg.dir), workDir));
+    const release = describe(pkg, workDir, chunks);
     replaceFolder(workDir, path.join(pkg.dir, 'dist'));
     return release;
   } finally {
@@ -76,13 +89,14 @@ function replaceFolder(from: string, to: string): void {
 }
 
 /** Gives the build the names that follow from its content, and writes down what it is. */
-function describe(pkg: WorkspacePackage, workDir: string): ReleaseDescription {
+function describe(pkg: WorkspacePackage, workDir: string, chunks: ChunkStats): ReleaseDescription {
   const remote = pkg.json.epigram;
   const declaration: Omit<DescriptionInput, 'name' | 'version' | 'container'> = {
     contract: remote?.contract ?? CONTRACT_VERSION,
     mount: remote?.mount ?? [],
     entry: remote ? REMOTE_ENTRY : 'index.html',
     initial: remote ? initialFiles(workDir) : [],
+    ...firstFiles(pkg, chunks),
     ...(remote ? {} : { provides: { shared: providedVersions(), slots: SLOT_NAMES } }),
     ...(remote ? declarationOf(remote) : {}),
   };

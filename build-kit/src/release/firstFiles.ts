@@ -1,0 +1,82 @@
+import type { FirstFiles } from '@epigram/shared-contracts/release';
+import { LAZY_SHARED } from '../federation/sharedModules.ts';
+import type { LazyRoute } from './lazyRoutes.ts';
+
+/** The part of rspack's stats that is read here. */
+export interface ChunkStats {
+  readonly chunks: readonly {
+    readonly id?: string | number;
+    readonly files: readonly string[];
+    /** Imports that fetch the chunk. */
+    readonly origins: readonly { readonly request?: string; readonly moduleName?: string }[];
+  }[];
+  readonly modules?: readonly {
+    readonly name?: string;
+    readonly chunks?: readonly (string | number)[];
+  }[];
+}
+
+/** Options for stats that hold it. */
+export const CHUNK_STATS = {
+  all: false,
+  chunks: true,
+  chunkOrigins: true,
+  ids: true,
+  modules: true,
+  modulesSpace: Infinity,
+} as const;
+
+const CATALOG = /locales\/([a-z]{2})\/messages\.po$/;
+const LOADED = /\.(?:js|css)$/;
+
+type Chunk = ChunkStats['chunks'][number];
+
+function chunksOf({ chunks }: ChunkStats, requests: readonly string[]): Chunk[] {
+  return chunks.filter(({ origins }) => origins.some(({ request }) => request && requests.includes(request)));
+}
+
+function filesOf(chunks: readonly Chunk[]): string[] {
+  return [...new Set(chunks.flatMap(({ files }) => files))].filter((file) => LOADED.test(file)).sort();
+}
+
+/** The files that an import of each of these fetches. */
+export function filesOfImports(stats: ChunkStats, requests: readonly string[]): string[] {
+  return filesOf(chunksOf(stats, requests));
+}
+
+/** Of the shell: the files of a shared module that it provides lazily. */
+export function filesProvided({ chunks }: ChunkStats, key: string): string[] {
+  const provides = (name = '') => name.startsWith('provide shared module') && name.includes(` ${key}@`);
+  return filesOf(chunks.filter(({ origins }) => origins.some(({ moduleName }) => provides(moduleName))));
+}
+
+/** Lazy shared modules without which the chunks do not run. */
+function sharedOf({ modules = [] }: ChunkStats, chunks: readonly Chunk[]): string[] {
+  const ids = new Set(chunks.map(({ id }) => id));
+  const consumed = modules
+    .filter(({ chunks: within = [] }) => within.some((id) => ids.has(id)))
+    .map(({ name = '' }) => name)
+    .filter((name) => name.startsWith('consume shared module'));
+  return LAZY_SHARED.filter((key) => consumed.some((name) => name.includes(` ${key}@`)));
+}
+
+/** The files of the texts, by language. */
+export function catalogFiles(stats: ChunkStats): Record<string, string[]> {
+  const requests = stats.chunks.flatMap(({ origins }) => origins.map(({ request = '' }) => request));
+  const byLocale = Map.groupBy(
+    new Set(requests.filter((request) => CATALOG.test(request))),
+    (request) => CATALOG.exec(request)?.[1] ?? '',
+  );
+  return Object.fromEntries([...byLocale].map(([locale, named]) => [locale, filesOfImports(stats, named)]));
+}
+
+/** What the pages of a remote at `mount` are made of, beside its entry and `initial`. */
+export function firstFilesOf(stats: ChunkStats, routes: readonly LazyRoute[], mount: string): FirstFiles {
+  const pages = routes.map(({ path, requests }) => {
+    const chunks = chunksOf(stats, requests);
+    const shared = sharedOf(stats, chunks);
+    const full = `${mount === '/' ? '' : mount}/${path}`.replace(/(?<=.)\/$/, '');
+    return { path: full, files: filesOf(chunks), ...(shared.length > 0 ? { shared } : {}) };
+  });
+  return { catalogs: catalogFiles(stats), pages };
+}
