@@ -18,7 +18,11 @@ function run(id: string): void {
 }
 
 function answer(data: unknown): Response {
-  return { ok: true, json: () => Promise.resolve({ data }) } as Response;
+  const body = {
+    json: () => Promise.resolve({ data }),
+    arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)),
+  };
+  return { ok: true, ...body } as Response;
 }
 
 const fetched = jest.fn<typeof fetch>();
@@ -112,6 +116,68 @@ describe('the last script of the page', () => {
     ['/clients/nothing/here', 'en', ['', undefined]],
   ])('paints title and shape of %s (%s)', (address, language, expected) => {
     expect(shown(address, language)).toEqual(expected);
+  });
+
+  const shellFiles = {
+    base: '/remotes/host-shell/1/',
+    catalogs: { en: ['en.js'], es: ['es.js'] },
+    pages: [
+      { path: '/login', files: ['login.js'] },
+      { path: '/Join/:token?', files: ['join.js'] },
+    ],
+    shared: { table: ['table.js'] },
+  };
+  const entry = '/remotes/mfe-clients/2/remoteEntry.js';
+  const listed = [entry, '/remotes/mfe-clients/2/list.js', '/remotes/mfe-clients/2/texts.es.js'];
+  const clients = {
+    name: 'mfe-clients',
+    entry,
+    initial: [],
+    integrity: Object.fromEntries(listed.map((url) => [url, 'sha384-x'])),
+    pages,
+    firstFiles: {
+      catalogs: { en: ['texts.en.js'], es: ['texts.es.js'] },
+      pages: [
+        { path: '/clients', files: ['list.js', 'unlisted.js'], shared: ['table'] },
+        { path: '/clients/details/:id', files: ['details.js'] },
+      ],
+    },
+  };
+
+  function fetchedAt(address: string, remote: object = clients): string[] {
+    const files = document.createElement('script');
+    files.id = 'epigram-first-files';
+    files.type = 'application/json';
+    files.textContent = JSON.stringify(shellFiles);
+    document.body.append(files);
+    document.getElementById(MANIFEST_ELEMENT_ID)!.textContent = JSON.stringify({
+      payload: JSON.stringify({ remotes: [remote] }),
+    });
+    localStorage.setItem('app_language', 'es');
+    history.replaceState(null, '', address);
+    run('epigram-early');
+    fetched.mockClear();
+    run('epigram-boot');
+    return fetched.mock.calls.map(([url]) => String(url));
+  }
+
+  test('asks for the files of the page, of those that the manifest lists', () => {
+    localStorage.setItem(SIGNED_IN_KEY, '5');
+    expect(new Set(fetchedAt('/clients'))).toEqual(
+      new Set(['/remotes/host-shell/1/es.js', ...listed, '/remotes/host-shell/1/table.js']),
+    );
+  });
+
+  test('asks for nothing of an area that is switched off', () => {
+    localStorage.setItem(SIGNED_IN_KEY, '5');
+    expect(fetchedAt('/clients', { ...clients, disabled: {} })).toEqual(['/remotes/host-shell/1/es.js']);
+  });
+
+  test.each([
+    ['/Join/secret', 'join.js'],
+    ['/clients', 'login.js'],
+  ])('asks a visitor of %s for %s', (address, file) => {
+    expect(fetchedAt(address)).toEqual(['/remotes/host-shell/1/es.js', `/remotes/host-shell/1/${file}`]);
   });
 
   test('leaves the plain frame where the manifest cannot be read', () => {

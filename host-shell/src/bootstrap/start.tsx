@@ -15,9 +15,11 @@ import { preloadPage } from '../loader/preloadPage.ts';
 import { withTimeout } from '../loader/withTimeout.ts';
 import { FROZE, noteOpenings, takeFrozen } from '../loader/freezes.ts';
 import { manifestKeys } from '../loader/manifestKeys.ts';
-import { createRemoteLoader, type LoadedRemote, type RemoteLoader } from '../loader/remoteLoader.ts';
+import { createRemoteLoader, type RemoteLoader } from '../loader/remoteLoader.ts';
+import { whenPageIsQuiet } from '../loader/whenPageIsQuiet.ts';
 import { verifyManifest } from '../loader/verifyManifest.ts';
 import { watchVitals } from '../loader/webVitals.ts';
+import { queryClient } from '../session/queryClient.ts';
 import { refreshSession, restoreSession } from '../session/sessionFlow.ts';
 import { isMarkedSignedIn } from '../session/signedInMark.ts';
 import { matchPage, pagesIn } from '../navigation/pages.ts';
@@ -28,6 +30,11 @@ import { pageNonce } from './pageNonce.ts';
 
 /** Then the portal shows that it still waits. */
 const RESTORE_LIMIT_MS = 4_000;
+/** The page that comes within it takes the place of the HTML's skeleton; a later one that of the area's own. */
+const PAGE_LIMIT_MS = 1_000;
+
+/** The page that was asked for, once its code has come or failed. */
+const firstPage = Promise.withResolvers<void>();
 
 async function createLoader(report: Report): Promise<RemoteLoader> {
   const text = document.getElementById(MANIFEST_ELEMENT_ID)?.textContent ?? '';
@@ -43,6 +50,10 @@ async function createLoader(report: Report): Promise<RemoteLoader> {
     manifest,
     loadExposed,
     addCatalogs: (module) => addCatalog(module.loadCatalog),
+    onModule: ({ name, mount }, module) => {
+      if (findRemote(manifest, location.pathname)?.name !== name) return;
+      void preloadPage(module, mount).then(firstPage.resolve);
+    },
     report,
     frozen,
     openings: noteOpenings(),
@@ -55,13 +66,12 @@ async function startRoute(loader: RemoteLoader): Promise<void> {
   const page = matchPage(pagesIn(loader.manifest), location.pathname);
   if (!isMarkedSignedIn() || page.isPublic) return loadShellPage(page.isPublic ? page.id : 'Login');
   const release = findRemote(loader.manifest, location.pathname);
-  if (release) {
-    // Its area shows a failure; here it is no news.
-    const preload = ({ module }: LoadedRemote) => preloadPage(module, release.mount);
-    loader.load(release.name).then(preload, () => undefined);
-  }
+  // Its area shows a failure; here it is no news.
+  const remote = release && loader.load(release.name).catch(() => firstPage.resolve());
   // The frame of the HTML stays until the session is known: nothing is painted twice.
   await withTimeout(restoreSession(), RESTORE_LIMIT_MS, 'The session');
+  const pageHasCome = Promise.all([remote, remote && firstPage.promise]);
+  await withTimeout(pageHasCome, PAGE_LIMIT_MS, 'The page').catch(() => undefined);
 }
 
 /** How the page felt is told of the release that it began with. */
@@ -73,12 +83,15 @@ function reportVitals({ manifest }: RemoteLoader, report: Report): void {
 }
 
 /** Which extensions there are, and how they are had. */
-function feedSlots({ manifest, load, forgetFailure, noteFault }: RemoteLoader): void {
+function feedSlots({ manifest, load, forgetFailure, noteFault, firstShown }: RemoteLoader): void {
+  const isQuiet = whenPageIsQuiet(Promise.all([firstShown, firstPage.promise]), queryClient);
   writeSlots({
     extensions: manifest.remotes.flatMap(({ name, extensions = [] }) =>
       extensions.map((extension) => ({ ...extension, remote: name })),
     ),
     async load(remote) {
+      // What others add to a page comes after the page.
+      if (findRemote(manifest, location.pathname)?.name !== remote) await isQuiet;
       // A slot that is shown again tries again what has failed.
       forgetFailure(remote);
       return (await load(remote)).module;

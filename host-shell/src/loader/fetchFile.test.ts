@@ -86,3 +86,21 @@ test('a refetch ends with a silent server, and leaves any other failure to whoev
   await jest.advanceTimersByTimeAsync(SILENCE_MS);
   expect(await outcome).toBe('TimeoutError');
 });
+
+test('does not ask for a file that the page has brought already', async () => {
+  const entry = (responseStatus: number) => [{ responseStatus, responseEnd: 12 }] as never;
+  const entries = jest.fn<(name: string) => PerformanceEntryList>();
+  Object.assign(performance, { getEntriesByName: entries });
+  try {
+    entries.mockReturnValue(entry(200));
+    await fetchFile('/here.js');
+    expect(fetched).not.toHaveBeenCalled();
+    expect(entries.mock.calls[0]?.[0]).toBe(`${location.origin}/here.js`);
+    entries.mockReturnValue(entry(503));
+    fetched.mockImplementation(() => Promise.resolve(new Response('')));
+    await fetchFile('/failed.js');
+    expect(fetched).toHaveBeenCalledTimes(1);
+  } finally {
+    Reflect.deleteProperty(performance, 'getEntriesByName');
+  }
+});

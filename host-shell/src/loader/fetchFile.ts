@@ -67,6 +67,14 @@ export async function refetch(urls: readonly string[]): Promise<void> {
   }
 }
 
+/** A file that the page's HTML has asked for, and that has come, is in the browser's cache. */
+function hasCome(url: string): boolean {
+  const entries = performance.getEntriesByName?.(url, 'resource') as PerformanceResourceTiming[] | undefined;
+  return (
+    entries?.some(({ responseStatus, responseEnd }) => responseStatus === 200 && responseEnd > 0) ?? false
+  );
+}
+
 const underWay = new Map<string, Promise<void>>();
 
 async function fetchTwice(url: string): Promise<void> {
@@ -87,6 +95,7 @@ export function fetchFile(address: string): Promise<void> {
   const url = new URL(address, location.href).href;
   const known = underWay.get(url);
   if (known) return known;
+  if (hasCome(url)) return Promise.resolve();
   const started = fetchTwice(url).finally(() => underWay.delete(url));
   underWay.set(url, started);
   return started;

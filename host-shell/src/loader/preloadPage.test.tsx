@@ -7,7 +7,7 @@ function aPage() {
   return { load, Page: lazy(load) };
 }
 
-test('asks for the page of a path only, also inside its own fallback', () => {
+test('asks for the page of a path only, also inside its own fallback', async () => {
   const [list, details] = [aPage(), aPage()];
   const routes = [
     {
@@ -20,15 +20,29 @@ test('asks for the page of a path only, also inside its own fallback', () => {
     },
     { path: 'details/:id', element: <details.Page /> },
   ];
-  preloadPage({ routes }, ['/clients'], '/clients');
+  await preloadPage({ routes }, ['/clients'], '/clients');
   expect(list.load).toHaveBeenCalledTimes(1);
   expect(details.load).not.toHaveBeenCalled();
-  preloadPage({ routes }, ['/clients'], '/clients/details/7');
+  await preloadPage({ routes }, ['/clients'], '/clients/details/7');
   expect(details.load).toHaveBeenCalledTimes(1);
 });
 
-test('asks for nothing at a path that is not the remote’s', () => {
+test('asks for nothing at a path that is not the remote’s', async () => {
   const { load, Page } = aPage();
-  preloadPage({ routes: [{ path: 'add', element: <Page /> }] }, ['/clients'], '/clients/nothing');
+  await preloadPage({ routes: [{ path: 'add', element: <Page /> }] }, ['/clients'], '/clients/nothing');
   expect(load).not.toHaveBeenCalled();
+});
+
+test('resolves once the page has come, and where it fails', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: () => null }>();
+  const [Page, Failing] = [lazy(() => promise), lazy(() => Promise.reject(new Error('gone')))];
+  let hasCome = false;
+  const preloaded = preloadPage({ routes: [{ index: true, element: <Page /> }] }, ['/']).then(() => {
+    hasCome = true;
+  });
+  await Promise.resolve();
+  expect(hasCome).toBe(false);
+  resolve({ default: () => null });
+  await preloaded;
+  await preloadPage({ routes: [{ index: true, element: <Failing /> }] }, ['/']);
 });

@@ -15,28 +15,32 @@ function isLazy(type: unknown): type is LazyComponent {
   return (type as Partial<LazyComponent> | null)?.$$typeof === LAZY;
 }
 
-function start(lazy: LazyComponent): void {
+/** @returns what is on its way */
+function start(lazy: LazyComponent): PromiseLike<unknown>[] {
   try {
     lazy._init(lazy._payload);
-  } catch {
+  } catch (thrown) {
     // The promise of what is on its way, or an earlier failure: the page deals with both where it renders.
+    return typeof (thrown as PromiseLike<unknown> | null)?.then === 'function'
+      ? [thrown as PromiseLike<unknown>]
+      : [];
   }
+  return [];
 }
 
-function startElement(node: ReactNode): void {
-  if (Array.isArray(node)) return node.forEach(startElement);
-  if (!isValidElement<{ children?: ReactNode }>(node)) return;
-  if (isLazy(node.type)) start(node.type);
-  startElement(node.props.children);
+function startElement(node: ReactNode): PromiseLike<unknown>[] {
+  if (Array.isArray(node)) return node.flatMap(startElement);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return [];
+  return [...(isLazy(node.type) ? start(node.type) : []), ...startElement(node.props.children)];
 }
 
-/** Asks for the page that a remote shows at a path, without rendering it. */
-export function preloadPage(
+/** Asks for the page that a remote shows at a path, without rendering it. Resolves when it has come or failed. */
+export async function preloadPage(
   { routes }: Pick<RemoteModule, 'routes'>,
   mounts: readonly string[],
   pathname = location.pathname,
-): void {
+): Promise<void> {
   const mount = mounts.find((path) => path === pathname || pathname.startsWith(`${path}/`)) ?? '/';
   const matches = matchRoutes(routes as RouteObject[], { pathname }, mount);
-  for (const { route } of matches ?? []) startElement(route.element);
+  await Promise.allSettled((matches ?? []).flatMap(({ route }) => startElement(route.element)));
 }

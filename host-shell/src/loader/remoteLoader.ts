@@ -22,6 +22,8 @@ export interface RemoteLoaderParts {
   readonly loadExposed: (release: Candidate, generation: number) => Promise<unknown>;
   /** Makes the remote's texts known in the active language. */
   readonly addCatalogs: (module: RemoteModule) => Promise<void>;
+  /** Told a remote's module as soon as it is here, beside its texts. */
+  readonly onModule?: (release: Candidate, module: RemoteModule) => void;
   /** Told how each release fared. */
   readonly report?: Report;
   /** Releases at which an earlier page of this browser stopped: their last good one is shown first. */
@@ -87,6 +89,7 @@ export function createRemoteLoader({
   manifest,
   loadExposed,
   addCatalogs,
+  onModule,
   report = () => undefined,
   frozen = [],
   openings,
@@ -111,6 +114,7 @@ export function createRemoteLoader({
     const module = findRemoteModule(await loadExposed(release, generations.get(name) ?? 0));
     if (!module) throw new RemoteError(name, version, 'invalid');
     refuse(module.contract);
+    onModule?.(release, module);
     await addCatalogs(module);
     return module;
   }

@@ -12,7 +12,7 @@ export function usePreloadPage(): (path: string) => Promise<void> {
       if (!release || release.disabled) return;
       try {
         const { module } = await loader.load(release.name);
-        preloadPage(module, release.mount, path);
+        await preloadPage(module, release.mount, path);
       } catch {
         // Whoever opens the area sees its failure.
       }

@@ -7,7 +7,7 @@ import { useMenu } from './useMenu.ts';
 
 const START_AFTER_MS = 5_000;
 /** The entries at the top of the menu are where people go next; of the others only the first files are fetched. */
-const LIKELY = 4;
+const LIKELY = 6;
 
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** A page that has none of a remote's content, or that asks without end, holds nothing back for longer. */
+const LIMIT_MS = 2_500;
+
+function nothingIsAsked(queryClient: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (queryClient.isFetching() > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = queryClient.getQueryCache().subscribe(look);
+    look();
+  });
+}
+
+function limit(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
+}
+
+/** Resolves when the first page is on screen and its data has come. */
+export async function whenPageIsQuiet(shown: Promise<unknown>, queryClient: QueryClient): Promise<void> {
+  await Promise.race([shown.then(() => nothingIsAsked(queryClient)), limit()]);
+}
