@@ -7,7 +7,9 @@ import { providingSource, shellShared } from '../federation/sharedModules.ts';
 import { draftIdentity } from '../release/releaseIdentity.ts';
 import { readPackage } from '../workspace/workspacePackage.ts';
 import { baseConfig, type BuildVariant } from './baseConfig.ts';
+import { BootStyle } from './bootStyle.ts';
 import { FontPreload } from './fontPreload.ts';
+import { ShellFirstFiles } from './shellFirstFiles.ts';
 
 /**
  * The router's production files: its package names the development ones for every condition, and those warn on
@@ -53,6 +55,8 @@ export function shellConfig(dir: string, variant: BuildVariant = {}): Configurat
       new rspack.DefinePlugin({ __EPIGRAM_MANIFEST_KEYS__: process.env['EPIGRAM_MANIFEST_KEYS'] ?? '[]' }),
       new rspack.HtmlRspackPlugin({ template: path.join(dir, 'index.html'), scriptLoading: 'defer' }),
       new FontPreload(),
+      new ShellFirstFiles(),
+      ...(mode === 'production' ? [new BootStyle(path.join(dir, 'index.html'))] : []),
       ...(mode === 'production' ? [new rspack.SubresourceIntegrityPlugin()] : []),
     ],
   };
