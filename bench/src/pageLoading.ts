@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
   options: {
     routes: { type: 'string', default: '/,/test-results,/analytics,/forecast,/login' },
     runs: { type: 'string', default: '6' },
+    trace: { type: 'string' },
     clicks: { type: 'string', default: '/test-results,/analytics,/forecast' },
   },
 });
@@ -54,6 +55,9 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
+/** From here on, what moves is listed. */
+const SHIFT_LIMIT = 0.02;
+
 const VARIANTS = ['federated', 'one bundle'] as const;
 type Variant = (typeof VARIANTS)[number];
 type Samples = Record<Variant, Map<string, PageMeasure[]>>;
@@ -88,6 +92,32 @@ function printTable(samples: Samples): void {
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }
+  for (const route of routes) {
+    const worst = (samples.federated.get(route) ?? []).toSorted((a, b) => b.layoutShift - a.layoutShift)[0];
+    if (worst && worst.layoutShift >= SHIFT_LIMIT)
+      console.log(`${route} moves:\n  ${worst.moved.join('\n  ')}`);
+  }
+}
+
+/** One more load of each route, recorded for Chrome's performance panel. */
+async function traceAll(
+  browser: Browser,
+  portal: ProductionPortal,
+  versions: Record<Variant, string>,
+  dir: string,
+  signedIn: BrowserContextOptions['storageState'],
+): Promise<void> {
+  mkdirSync(dir, { recursive: true });
+  let state = signedIn;
+  for (const variant of VARIANTS) {
+    await registry(portal, 'promote', `host-shell@${versions[variant]}`, '--reason', 'bench', '--json');
+    for (const route of routes) {
+      const file = path.join(dir, `${variant}${route}`.replaceAll(/[ /]+/g, '-') + '.json');
+      const isPublic = route === '/login';
+      const result = await measureCold(browser, portal.url, route, isPublic ? undefined : state, file);
+      if (!isPublic) state = result.state;
+    }
+  }
 }
 
 async function measure(portal: ProductionPortal, versions: Record<Variant, string>): Promise<void> {
@@ -112,6 +142,7 @@ async function measure(portal: ProductionPortal, versions: Record<Variant, strin
       console.log(`• run ${run + 1} of ${runs}`);
       printTable(samples);
     }
+    if (values.trace) await traceAll(browser, portal, versions, values.trace, state);
     if (clickRoutes.length === 0) return;
     await registry(portal, 'promote', `host-shell@${versions.federated}`, '--reason', 'bench', '--json');
     const { clicks } = await measureClicks(browser, portal.url, clickRoutes, state);

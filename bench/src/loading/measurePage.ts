@@ -7,12 +7,23 @@ export interface PageMeasure {
   readonly kilobytes: number;
   readonly requests: number;
   readonly layoutShift: number;
+  /** What moved, by how much. */
+  readonly moved: readonly string[];
 }
 
 /** 10 Mbit/s, 40 ms, a processor four times slower. */
 const PROFILE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const SLOWDOWN = 4;
 const LIMIT_MS = 60_000;
+/** A page that keeps a stream open is never idle. */
+const QUIET_MS = 10_000;
+const TRACED = [
+  'devtools.timeline',
+  'disabled-by-default-v8.cpu_profiler',
+  'v8',
+  'loading',
+  'blink.user_timing',
+];
 
 /** What counts as the content of a route: the first thing that is neither frame nor skeleton. */
 export const CONTENT: Readonly<Record<string, string>> = {
@@ -26,7 +37,11 @@ export const CONTENT: Readonly<Record<string, string>> = {
 
 /** Runs in the page: notes when the content appears, and how far things moved. */
 function watch(selector: string): void {
-  const notes = { contentMs: 0, layoutShift: 0 };
+  const notes = { contentMs: 0, layoutShift: 0, moved: [] as string[] };
+  const nameOf = (node: Node | null) =>
+    node instanceof Element
+      ? `${node.localName}.${node.className}`
+      : (node?.textContent ?? 'gone').slice(0, 40);
   Object.assign(window, { epigramNotes: notes });
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return;
@@ -36,8 +51,19 @@ function watch(selector: string): void {
   observer.observe(document, { childList: true, subtree: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-      if (!shift.hadRecentInput) notes.layoutShift += shift.value;
+      const shift = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      };
+      if (shift.hadRecentInput) continue;
+      notes.layoutShift += shift.value;
+      for (const { node, previousRect: from, currentRect: to } of shift.sources) {
+        const distance = `${from.x},${from.y} to ${to.x},${to.y}`;
+        notes.moved.push(
+          `${shift.startTime.toFixed(0)} ms, ${shift.value.toFixed(3)}: ${nameOf(node)} ${distance}`,
+        );
+      }
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -45,6 +71,7 @@ function watch(selector: string): void {
 interface Notes {
   readonly contentMs: number;
   readonly layoutShift: number;
+  readonly moved: readonly string[];
 }
 
 async function slowDown(page: Page): Promise<CDPSession> {
@@ -72,6 +99,8 @@ export async function measureCold(
   url: string,
   route: string,
   storageState: State,
+  /** A file for Chrome's own record of the load, with a profile of its scripts; it slows the page down. */
+  traceFile?: string,
 ): Promise<{ measure: PageMeasure; state: State }> {
   const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
   try {
@@ -83,16 +112,19 @@ export async function measureCold(
       bytes += encodedDataLength;
       requests += 1;
     });
+    if (traceFile) await browser.startTracing(page, { path: traceFile, categories: TRACED });
     await page.goto(`${url}${route}`, { waitUntil: 'commit' });
     await untilContent(page);
+    if (traceFile) await browser.stopTracing();
     const [kilobytes, count] = [bytes / 1000, requests];
     const frameMs = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     );
     const { contentMs } = await notesOf(page);
-    await page.waitForLoadState('load');
-    const { layoutShift } = await notesOf(page);
-    const measure = { frameMs, contentMs, kilobytes, requests: count, layoutShift };
+    // What comes after the content moves it as well.
+    await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
+    const { layoutShift, moved } = await notesOf(page);
+    const measure = { frameMs, contentMs, kilobytes, requests: count, layoutShift, moved };
     return { measure, state: await context.storageState() };
   } finally {
     await context.close();
