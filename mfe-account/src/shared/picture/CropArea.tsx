@@ -43,7 +43,10 @@ export function CropArea({ file, shape, onArea }: CropAreaProps) {
             restrictPosition={false}
             keyboardStep={8}
             disableAutomaticStylesInjection
-            cropperProps={{ 'aria-label': t`Part of the picture: move it with the arrow keys` }}
+            cropperProps={{
+              role: 'group',
+              'aria-label': t`Part of the picture: move it with the arrow keys`,
+            }}
             mediaProps={{ alt: '', onError: () => setBroken(true) }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
