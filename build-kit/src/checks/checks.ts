@@ -8,20 +8,16 @@ import {
   type WorkspacePackage,
 } from '../workspace/workspacePackage.ts';
 import { ROOT } from '../workspace/paths.ts';
+import { alertRules } from './alertRules.ts';
+import type { Check } from './check.ts';
 import { documentLinks } from './documentLinks.ts';
 import { folderCycles } from './folderCycles.ts';
 import { operationCallers } from './operationCallers.ts';
 import { remoteNames } from './remoteNames.ts';
 import { checkApiReport } from './api-report/apiReport.ts';
-import { runTool, type ToolResult } from './runTool.ts';
+import { runTool } from './runTool.ts';
 import { toolScript } from './toolScripts.ts';
 import { weights } from './weights.ts';
-
-/** One thing that holds or does not hold, and counts as one test. */
-export interface Check {
-  readonly name: string;
-  readonly run: () => Promise<ToolResult>;
-}
 
 function types(name: string, project: string): Check {
   return {
@@ -117,6 +113,7 @@ export function allChecks(): Check[] {
     remoteNames,
     operationCallers,
     weights,
+    alertRules,
     {
       name: 'dead code',
       run: () => runTool(toolScript('knip'), ['--no-progress', '--treat-config-hints-as-errors']),

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { parseAllDocuments } from 'yaml';
+import { debianTool } from '../workspace/debianTool.ts';
+import { ROOT } from '../workspace/paths.ts';
+import { makeCertificate } from './certificate.ts';
+import { fillTemplate } from './fillTemplate.ts';
+import { productionFile } from './productionFiles.ts';
+
+const nginx = debianTool({ name: 'nginx', package: 'nginx', file: 'usr/sbin/nginx' });
+const dir = mkdtempSync(path.join(os.tmpdir(), 'epigram-nginx-test-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+type Values = Readonly<Record<string, string>>;
+
+function documentsOf<Shape>(file: string): Shape[] {
+  const text = readFileSync(path.join(ROOT, 'docs', 'deploy', file), 'utf8');
+  return parseAllDocuments(text).map((document) => document.toJS({ maxAliasCount: 50 }) as Shape);
+}
+
+function composeValues(): Values {
+  interface Compose {
+    readonly services: { readonly nginx: { readonly environment: Values } };
+  }
+  const [compose] = documentsOf<Compose>('compose.yml');
+  // What deploy.env gives.
+  const given: Values = { PUBLIC_URL: 'https://portal.example', SERVER_NAME: 'portal.example' };
+  return { ...compose?.services.nginx.environment, ...given };
+}
+
+function kubernetesValues(): Values {
+  interface Manifest {
+    readonly kind: string;
+    readonly metadata: { readonly name: string };
+    readonly spec: {
+      readonly template: {
+        readonly spec: {
+          readonly containers: readonly { readonly env: { name: string; value: string }[] }[];
+        };
+      };
+    };
+  }
+  const deployment = documentsOf<Manifest>('kubernetes/epigram.yaml').find(
+    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'nginx',
+  );
+  const env = deployment?.spec.template.spec.containers.flatMap((container) => container.env) ?? [];
+  return Object.fromEntries(env.map(({ name, value }) => [name, value]));
+}
+
+/** The configuration with a template's values, its folders in `dir` and its names looked up on this machine. */
+function configurationOf({ NGINX_ENVSUBST_FILTER: _filter, ...values }: Values): string {
+  const { certificate, key } = makeCertificate(dir);
+  const folders = ['CACHE_DIR', 'CONF_DIR', 'LOG_DIR'].map((name) => [name, path.join(dir, name)] as const);
+  for (const [, folder] of folders) mkdirSync(folder, { recursive: true });
+  const onThisMachine = (servers = '') => servers.replaceAll(/server [\w-]+:/g, 'server 127.0.0.1:');
+  const filled = fillTemplate(productionFile('nginx.conf'), {
+    ...values,
+    ...Object.fromEntries(folders),
+    TLS_CERTIFICATE: certificate,
+    TLS_CERTIFICATE_KEY: key,
+    API_SERVERS: onThisMachine(values['API_SERVERS']),
+    REGISTRY_SERVERS: onThisMachine(values['REGISTRY_SERVERS']),
+  });
+  return `pid ${dir}/nginx.pid;\nevents {}\nhttp {\n${filled}\n}\n`;
+}
+
+function tryConfiguration(text: string): { status: number | null; said: string } {
+  const file = path.join(dir, 'nginx.conf');
+  writeFileSync(file, text);
+  const { status, stderr } = spawnSync(nginx ?? 'nginx', ['-t', '-p', dir, '-c', file, '-e', 'stderr'], {
+    encoding: 'utf8',
+  });
+  return { status, said: stderr };
+}
+
+describe('nginx', () => {
+  if (!nginx) {
+    test.todo('is not here (Debian: apt-get install nginx): its configuration is not tried');
+    return;
+  }
+  test.each([
+    ['compose', composeValues()],
+    ['Kubernetes', kubernetesValues()],
+  ])('takes the configuration as %s fills it', (_name, values) => {
+    const { status, said } = tryConfiguration(configurationOf(values));
+    expect(said).toContain('test is successful');
+    expect(status).toBe(0);
+  });
+
+  test('refuses one with a fault', () => {
+    const broken = configurationOf(composeValues()).replace('proxy_http_version 1.1;', 'proxy_http 1.1;');
+    expect(tryConfiguration(broken)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('proxy_http'),
+    });
+  });
+});
