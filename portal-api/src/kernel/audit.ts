@@ -17,6 +17,8 @@ interface AuditEntry {
   readonly requestId?: string;
   /** The name of the API key that a program acted with. */
   readonly apiKey?: string | undefined;
+  /** In the demonstration data, which has a past. Everything else is written down as it happens. */
+  readonly at?: Date;
 }
 
 type Changes = Record<string, { before: unknown; after: unknown }>;
@@ -39,6 +41,7 @@ export async function audit(db: Db, entry: AuditEntry): Promise<void> {
         ...(apiKey !== undefined && { apiKey }),
       }),
       request_id: entry.requestId ?? null,
+      ...(entry.at && { at: entry.at }),
     })
     .execute();
 }

@@ -1,22 +1,43 @@
 import { sql, type Kysely } from 'kysely';
+import { audit } from '../kernel/audit.ts';
 import { insertApiKey } from '../modules/api-keys/public.ts';
 import type { Database } from '../schema/tables.ts';
 
 const DAY = 86_400_000;
+const EXPIRES_IN_DAYS = 365;
+
+interface DemoKey {
+  readonly name: string;
+  readonly mayRead: boolean;
+  readonly mayWrite: boolean;
+  /** Days ago. */
+  readonly created: number;
+  readonly lastUsed: number;
+  readonly revoked?: number;
+}
 
 /** Of the first business: one that its laboratory uses, one that was revoked. Nobody has the keys themselves. */
-export async function insertApiKeys(trx: Kysely<Database>, ownerId: number, now: Date): Promise<void> {
+const KEYS: readonly DemoKey[] = [
+  { name: 'Laboratory', mayRead: false, mayWrite: true, created: 120, lastUsed: 0.1 },
+  { name: 'Old dashboard', mayRead: true, mayWrite: false, created: 300, lastUsed: 125, revoked: 119 },
+];
+
+export async function insertApiKeys(trx: Kysely<Database>, userId: number, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
-  const common = { businessId: 1, userId: ownerId, expiresInDays: 365 };
-  const used = await insertApiKey(trx, { ...common, name: 'Laboratory', mayRead: false, mayWrite: true });
-  const revoked = await insertApiKey(trx, {
-    ...common,
-    name: 'Old dashboard',
-    mayRead: true,
-    mayWrite: false,
-  });
-  await sql`update api_keys set created_at = ${ago(120)}, expires_at = ${ago(-245)}, last_used_at = ${ago(0.1)}
-    where business_id = 1 and id = ${used.id}`.execute(trx);
-  await sql`update api_keys set created_at = ${ago(300)}, expires_at = ${ago(-65)}, last_used_at = ${ago(125)},
-    revoked_at = ${ago(119)} where business_id = 1 and id = ${revoked.id}`.execute(trx);
+  for (const { created, lastUsed, revoked, ...key } of KEYS) {
+    const { id } = await insertApiKey(trx, {
+      ...key,
+      businessId: 1,
+      userId,
+      expiresInDays: EXPIRES_IN_DAYS,
+    });
+    await sql`update api_keys set created_at = ${ago(created)}, expires_at = ${ago(created - EXPIRES_IN_DAYS)},
+      last_used_at = ${ago(lastUsed)}, revoked_at = ${revoked === undefined ? null : ago(revoked)}
+      where business_id = 1 and id = ${id}`.execute(trx);
+    const about = { userId, businessId: 1, subject: `api-key:${id}`, subjectName: key.name };
+    const { mayRead, mayWrite } = key;
+    const detail = { mayRead, mayWrite, expiresInDays: EXPIRES_IN_DAYS };
+    await audit(trx, { action: 'api-key-created', ...about, detail, at: ago(created) });
+    if (revoked !== undefined) await audit(trx, { action: 'api-key-revoked', ...about, at: ago(revoked) });
+  }
 }

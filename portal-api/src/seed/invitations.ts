@@ -1,5 +1,6 @@
+import type { AuditAction } from '@epigram/shared-contracts/api/audit';
 import type { Kysely } from 'kysely';
-import { bulkInsert } from '../kernel/bulkInsert.ts';
+import { audit } from '../kernel/audit.ts';
 import { hashSecret } from '../kernel/secrets.ts';
 import type { Database } from '../schema/tables.ts';
 
@@ -65,42 +66,61 @@ const INVITATIONS: readonly DemoInvitation[] = [
   },
 ];
 
+/** What the trail says of an end. Nobody acts where an invitation expires. */
+function endedAction(kind: DemoInvitation['kind'], end: End): AuditAction | null {
+  switch (end) {
+    case 'accepted_at':
+      return `${kind}-invitation-accepted`;
+    case 'declined_at':
+      return `${kind}-invitation-declined`;
+    case 'withdrawn_at':
+      return 'invitation-withdrawn';
+    case 'expired_at':
+      return null;
+  }
+}
+
 export async function insertInvitations(
   trx: Kysely<Database>,
-  it: { networkManager: number; practiceOwner: number },
+  people: { networkManager: number; practiceOwner: number },
   now: Date,
 ): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
-  await bulkInsert(
-    trx,
-    'invitations',
-    {
-      kind: 'text',
-      organisation_id: 'int',
-      business_id: 'int',
-      email: 'text',
-      role: 'text',
-      token_hash: 'text',
-      by_mail: 'bool',
-      invited_by: 'int',
-      created_at: 'timestamptz',
-      expires_at: 'timestamptz',
-      accepted_at: 'timestamptz',
-      declined_at: 'timestamptz',
-      withdrawn_at: 'timestamptz',
-      expired_at: 'timestamptz',
-    },
-    INVITATIONS.map(({ kind, of, email, role = 'member', sent, ended }) => ({
-      kind,
-      ...of,
-      email,
-      role,
-      token_hash: hashSecret(`demo ${kind} ${email}`),
-      by_mail: true,
-      invited_by: 'business_id' in of ? it.practiceOwner : it.networkManager,
-      created_at: ago(sent),
-      expires_at: ago(sent - 7),
-      ...(ended && { [ended[0]]: ago(ended[1]) }),
-    })),
-  );
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  for (const { kind, of, email, role = 'member', sent, ended } of INVITATIONS) {
+    const inviter = 'business_id' in of ? people.practiceOwner : people.networkManager;
+    const { id } = await trx
+      .insertInto('invitations')
+      .values({
+        kind,
+        ...of,
+        email,
+        role,
+        token_hash: hashSecret(`demo ${kind} ${email}`),
+        by_mail: true,
+        invited_by: inviter,
+        created_at: ago(sent),
+        expires_at: ago(sent - 7),
+        ...(ended && { [ended[0]]: ago(ended[1]) }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const about = {
+      userId: inviter,
+      ...('business_id' in of ? { businessId: of.business_id } : { organisationId: of.organisation_id }),
+      subject: `invitation:${id}`,
+      subjectName: email,
+    };
+    const detail = kind === 'member' ? { role, accessLevel: 0 } : {};
+    await audit(trx, { action: `${kind}-invited`, ...about, detail, at: ago(sent) });
+    const action = ended && endedAction(kind, ended[0]);
+    if (!action) continue;
+    // Who answers has no account in the demonstration, but for the one who accepted.
+    const person = action === 'invitation-withdrawn' ? inviter : await findUserId(trx, email);
+    await audit(trx, { action, ...about, userId: person, at: ago(ended[1]) });
+  }
+}
+
+async function findUserId(trx: Kysely<Database>, email: string): Promise<number | null> {
+  const user = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return user?.id ?? null;
 }

@@ -13,7 +13,7 @@ import { openReviews } from '../modules/reviews/public.ts';
 import { noticeHighCounts } from '../modules/test-results/public.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { insertApiKeys } from './apiKeys.ts';
-import { insertAuditTrail } from './auditTrail.ts';
+import { writeAuditTrail } from './auditTrail.ts';
 import { bulkLoad } from './bulkLoad.ts';
 import { insertAnnouncements } from './announcements.ts';
 import { advanceIds, bulkInsert } from '../kernel/bulkInsert.ts';
@@ -57,7 +57,7 @@ export async function seedDatabase(
     };
     await insertApiKeys(trx, people.practiceOwner, now);
     await insertInvitations(trx, people, now);
-    await insertAuditTrail(trx, people, now);
+    await writeAuditTrail(trx, people, now);
     await insertNotifications(trx, made, now);
     await insertObservations(trx);
     await addForecastWatches(trx, made, now);
