@@ -2,7 +2,7 @@ import { Select } from '@epigram/shared-ui/ui';
 
 interface FilterSelectProps<Value extends string | number> {
   label: string;
-  /** What stands there while nothing is chosen: `All roles`. */
+  /** Shown while nothing is chosen: `All roles`. */
   placeholder: string;
   value: readonly Value[];
   options: readonly { value: Value; label: string }[];

@@ -12,7 +12,7 @@ interface UnavailableProps {
   text: ReactNode;
 }
 
-/** What an address names belongs to another context, or to nobody: say so, then go to the list. */
+/** The address names something outside the current context, or nothing: say so, then go to the list. */
 function Unavailable({ title, text }: UnavailableProps) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -22,7 +22,7 @@ export function AccountLayout() {
   // The members of a tenant are a page below support access.
   const section = shown === 'support/members' ? 'support' : shown;
   const isOpen = isExtensionPath(shown) || sections.some(({ path }) => path === section);
-  // Until the role is chosen nobody knows which sections there are; the shell asks for it in a dialog.
+  // The sections depend on the role, which the shell is asking for in a dialog.
   const isWaiting = !isOpen && role === null && user !== null && isEndUser(user);
   return (
     <PageFrame

@@ -31,7 +31,7 @@ export type MemberPage = Pick<TableState, 'search' | 'sort' | 'filters'> & {
 export interface MemberGrant {
   readonly role: number;
   readonly access_level?: number;
-  /** Why an admin of the platform acts; its people are told. */
+  /** Why an admin of the platform acts; the tenant's people are notified. */
   readonly reason?: string | undefined;
 }
 

@@ -199,7 +199,7 @@ describe('the client details', () => {
     expect(await screen.findByRole('heading', { name: 'Carraig Farm' })).toBeVisible();
   });
 
-  it.each(['12', 'nonsense'])('tells that client %s is not available, and goes to the list', async (id) => {
+  it.each(['12', 'nonsense'])('says that client %s is not available, and goes to the list', async (id) => {
     api.use(refuses(getClient, 'NOT_FOUND'));
     const { router } = openClient(id);
     const text = 'This client is not available in your current context. Redirecting to Clients.';

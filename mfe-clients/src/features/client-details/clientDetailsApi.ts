@@ -10,7 +10,7 @@ import { type ClientKey, useRefreshTenant } from '../../shared/clientApi.ts';
 import type { ClientStatus } from '../../shared/clientStatus.ts';
 import { readAnimalFilters } from './animalFilters.ts';
 
-/** The two tables of a client stand in one address, each under a name of its own. */
+/** The two tables of a client share one address, each under a prefix of its own. */
 export const CLIENT_TESTS_TABLE: TableDefaults = {
   sort: { field: 'createdAt', order: 'desc' },
   prefix: 'tests',

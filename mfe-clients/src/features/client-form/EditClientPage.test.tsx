@@ -83,7 +83,7 @@ describe('the edit form of a client', () => {
     expect(await screen.findByText('The client could not be loaded')).toBeVisible();
   });
 
-  it('tells that the client is not available', async () => {
+  it('says that the client is not available', async () => {
     api.use(refuses(getClient, 'NOT_FOUND'));
     openForm();
     expect(await screen.findByText(/This client is not available in your current context/)).toBeVisible();

@@ -34,7 +34,7 @@ export function useUpdateClient(params: ClientKey) {
   });
 }
 
-/** As the server compares them: neither case nor the spaces of a postcode tell two clients apart. */
+/** As the server compares them: case and the spaces of a postcode make no difference. */
 export function isSameClient(
   row: Pick<ClientRow, 'name' | 'postcode'>,
   { name, postcode }: { readonly name: string; readonly postcode?: string | null },

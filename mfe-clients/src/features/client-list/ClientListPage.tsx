@@ -4,6 +4,6 @@ import { ClientList } from './ClientList.tsx';
 
 export function ClientListPage() {
   const locale = useActiveLocale();
-  // The columns hold words: a new language makes the table anew. Its state is in the address.
+  // The columns hold words: a new language remounts the table. Its state is in the address.
   return <ClientsGate>{(businessId) => <ClientList key={locale} businessId={businessId} />}</ClientsGate>;
 }

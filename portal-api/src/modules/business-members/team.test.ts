@@ -142,14 +142,14 @@ describe('the team of a business', () => {
     };
     expect(await act(resendTeamInvitation, 'partner@vet.example')).toBe('AUTHORIZATION_FAILED');
     expect(await act(withdrawTeamInvitation, 'partner@vet.example')).toBe('AUTHORIZATION_FAILED');
-    // Nor does an invitation of one's own take another's place.
+    // Nor does a Manager's own invitation replace another's.
     expect((await add(max, { email: 'partner@vet.example' })).code).toBe('AUTHORIZATION_FAILED');
     expect(await act(resendTeamInvitation, 'student@vet.example')).toBe('OK');
     expect(await act(withdrawTeamInvitation, 'student@vet.example')).toBe('OK');
     expect((await team()).map(({ email }) => email)).not.toContain('student@vet.example');
   });
 
-  it('loses people at the next call, who are told', async () => {
+  it('loses people at the next call, and notifies them', async () => {
     const lou = await test.as('locum@vet.example');
     const louId = (await team()).find(({ name }) => name === 'Lou')?.id ?? 0;
     expect(await unlink(max, louId, ids.olga)).toBe('AUTHORIZATION_FAILED');

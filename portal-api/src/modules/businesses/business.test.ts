@@ -54,12 +54,12 @@ const inFarm = () => ({ params: { businessId: farm }, business: farm });
 const inGroup = () => ({ params: { orgId: group }, business: -1, organisation: group, accessLevel: 1 });
 
 describe('the profile of a business', () => {
-  test('tells credits and plan', async () => {
+  test('returns credits and plan', async () => {
     const { json } = await member.call(getBusinessInfo, inFarm());
     expect(json.data).toMatchObject({ name: 'Farm', credits: 40, planExpiresAt: '2027-03-01' });
   });
 
-  test('tells no number where credits are unlimited', async () => {
+  test('returns no number where credits are unlimited', async () => {
     const { json } = await manager.call(getBusinessInfo, {
       params: { businessId: other },
       business: other,
@@ -177,7 +177,7 @@ describe('a logo', () => {
     expect([status, json.errorCode]).toEqual([413, 'FILE_TOO_LARGE']);
   });
 
-  test('that nobody stored is not found', async () => {
+  test('that was never stored is not found', async () => {
     const { statusCode } = await t.app.inject({ url: `/api/v2/logos/${'0'.repeat(64)}` });
     expect(statusCode).toBe(404);
   });
@@ -240,7 +240,7 @@ describe('monthly statistics', () => {
 });
 
 describe('the profile of an organisation', () => {
-  test('adds credits up over the businesses that count them, and tells the first plan to end', async () => {
+  test('adds credits up over the businesses that count them, and returns the first plan to end', async () => {
     const { json } = await viewer.call(getOrganisationInfo, inGroup());
     expect(json.data).toMatchObject({ activeBusinesses: 2, credits: 40, planExpiresAt: '2027-01-01' });
   });

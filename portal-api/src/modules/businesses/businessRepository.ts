@@ -28,7 +28,7 @@ export function findBusiness(db: Db, businessId: number) {
     .executeTakeFirst();
 }
 
-/** Changes of a business wait for each other: each tells what it really found. */
+/** Serialises changes of a business, so that each records the state it really changed. */
 export async function lockBusiness(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('businesses').where('id', '=', id).select('id').forNoKeyUpdate().execute();
 }

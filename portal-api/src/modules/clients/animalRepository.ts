@@ -45,7 +45,7 @@ const OWN_ORDER = {
   dateOfBirth: sql`a.date_of_birth`,
 } as const satisfies Partial<Record<AnimalQuery['sortField'], RawBuilder<unknown>>>;
 
-/** By its tests, which one pass over the client's tells of all of its animals. */
+/** From the tests: one pass over the client's tests covers all of its animals. */
 const TESTED_ORDER = {
   lastTestDate: sql`max(t.created_at)`,
   totalTests: sql`count(t.id)`,

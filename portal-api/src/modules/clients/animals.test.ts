@@ -99,7 +99,7 @@ describe('POST clients/{clientId}/animals', () => {
 });
 
 describe('GET clients/{clientId}/animals/{animalId}', () => {
-  it('tells an animal with what was tested of it', async () => {
+  it('returns an animal with its test types', async () => {
     const animalId = await world.asOwner(async (owner) => {
       const businessId = world.mine;
       const animal = await addAnimal(owner, { businessId, clientId: ids.client, name: 'Tested' });

@@ -44,7 +44,7 @@ export async function changeOneClient(
   const postcode = change.postcode === undefined ? before.postcode : change.postcode || null;
   const country = change.country === undefined ? before.country : change.country || null;
   const isMoved = compactPostcode(postcode ?? '') !== compactPostcode(before.postcode ?? '');
-  // A postcode from before this rule stays until somebody changes it: other fields can be put right without it.
+  // A postcode from before this rule stays until it is changed: other fields can be edited without touching it.
   if (isMoved || country !== before.country) checkPostcode({ postcode, country }, language);
   const columns = { ...toColumns(change), ...(isMoved && placedPostcode(postcode)) };
   await changeClient(db, before, columns).catch(asDuplicate);

@@ -182,7 +182,7 @@ describe('GET clients', () => {
 });
 
 describe('GET clients/{clientId}/', () => {
-  it('tells one client', async () => {
+  it('returns one client', async () => {
     const { json } = await world.people.owner.call(getClient, {
       params: { businessId: world.mine, clientId: ids.busy },
       business: world.mine,

@@ -15,7 +15,7 @@ interface Act {
   readonly requestId: string;
 }
 
-/** Answers the picture's URL. It is made anew from its pixels, as a logo is (docs/decisions/0020). */
+/** Answers the picture's URL. It is re-encoded from its pixels, as a logo is (docs/decisions/0020). */
 export async function changeAvatar(db: Db, act: Act, file: UploadedFile | undefined): Promise<string> {
   const picture = file && (await remakePicture(file.bytes));
   if (!picture) {

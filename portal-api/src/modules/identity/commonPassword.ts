@@ -6,7 +6,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 const ENOUGH = 3;
 /** A longer text is judged by its beginning: the judgement takes longer with every letter. */
 const MOST_LETTERS = 64;
-/** A shorter part of a name stands in many a good password. */
+/** Shorter parts of a name occur in many good passwords. */
 const SHORTEST_WORD = 4;
 
 export interface PasswordContext {

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { inNameOf } from '../../kernel/inNameOf.ts';
 import { hashSecret } from '../../kernel/secrets.ts';
 
-/** Of nobody: the question costs the same where the address is unknown. */
+/** Matches no user: the query costs the same where the address is unknown. */
 const NOBODY = 0;
 
 /** Whether the user signed in from the browser that shows this secret before. */

@@ -22,7 +22,7 @@ export async function keepChallenge(db: Db, challenge: string, userId: number | 
   return ticket;
 }
 
-/** A challenge is signed once. It is of the user that it was made for, or of nobody. */
+/** A challenge is signed once. It belongs to the user it was made for, or to no user. */
 export function takeChallenge(db: Db, ticket: string, userId: number | null): Promise<string | undefined> {
   return inNameOf(db, { key: hashSecret(ticket) }, async (trx) => {
     const taken = await trx

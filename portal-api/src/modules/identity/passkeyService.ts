@@ -100,7 +100,7 @@ export function createPasskeyService(db: Db, publicUrl: string) {
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
-/** Whatever an authenticator, or somebody in its place, has sent: the library throws at what it cannot read. */
+/** Checks untrusted input: the library throws at what it cannot read. */
 function asRejected(cause: unknown): never {
   throw new DomainError('PASSKEY_REJECTED', { cause });
 }

@@ -21,7 +21,7 @@ const TEXTS: Record<Locale, Record<Unfit, string>> = {
   },
 };
 
-/** Where the two passwords stand in the body. */
+/** The paths of the two passwords in the body. */
 interface Fields {
   readonly password: string;
   readonly confirmation: string;

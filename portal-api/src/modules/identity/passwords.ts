@@ -12,7 +12,7 @@ function asTyped(password: string): string {
 }
 
 /**
- * Of a random text that nobody has seen, with the parameters of `hashPassword`. It was made beforehand: making it
+ * Hash of a random text that is not kept, with the parameters of `hashPassword`. It was made beforehand: making it
  * when it is first needed would cost that one answer more than a user's own.
  */
 const DECOY =
@@ -20,7 +20,7 @@ const DECOY =
 
 /**
  * Whether the password is the user's. Where there is no user, or none with a password, as much work is done on a
- * decoy: the time of the answer does not tell which addresses have an account.
+ * decoy: the time of the answer does not reveal which addresses have an account.
  */
 export async function isPasswordCorrect(
   password: string,

@@ -47,7 +47,7 @@ describe('the time zone of an account', () => {
     }
   });
 
-  test('decides on which day a moment is told', async () => {
+  test('decides which day a moment falls on', async () => {
     await t.asOwner(async (db) => {
       const id = await addNotification(db, { userId, type: 'reminder' });
       await db
@@ -95,7 +95,7 @@ describe('the picture of a person', () => {
       .png()
       .toBuffer();
 
-  test('is made anew, and seen by colleagues', async () => {
+  test('is re-encoded, and seen by colleagues', async () => {
     const { data } = await upload(await picture());
     expect((await profile()).avatar).toBe(data!.avatar);
     const shown = await t.app.inject({ url: data!.avatar });

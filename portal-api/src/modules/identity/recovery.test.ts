@@ -78,7 +78,7 @@ describe('a recovery key', () => {
     expect((await recover(key)).json.errorCode).toBe('KEY_NOT_EXIST');
   });
 
-  test('lets in at once who had tried too often', async () => {
+  test('lets a person in immediately who had tried too often', async () => {
     const signIn = async (password: string) =>
       (await t.anybody.call(login, { body: { email: 'fay@farm.example', password } })).status;
     for (let tries = 0; tries < 10; tries += 1) await signIn('Forgotten-Meadow-2025!');

@@ -21,7 +21,7 @@ const MAILS_BY_NETWORK: RateLimit = { bucket: 'recovery-network', most: 5, secon
 const MAILS_TO_ADDRESS: RateLimit = { bucket: 'recovery-email', most: 20, seconds: 3600 };
 const MAILS_BY_IP: RateLimit = { bucket: 'recovery-ip', most: 30, seconds: 3600 };
 const KEYS_BY_IP: RateLimit = { bucket: 'recovery-key-ip', most: 30, seconds: 900 };
-/** Longer than the work for a known address takes: the time of the answer tells nothing. */
+/** Longer than the work for a known address takes: the time of the answer reveals nothing. */
 const ANSWER_AFTER_MS = 150;
 
 export function createRecoveryService(db: Db, outbox: Outbox, limiter: RateLimiter) {
@@ -88,7 +88,7 @@ export function createRecoveryService(db: Db, outbox: Outbox, limiter: RateLimit
         await audit(trx, { action: 'password-recovered', userId, requestId: origin.requestId });
         return (await findUser(trx, userId)).email;
       });
-      // Who tried the forgotten password too often may use the new one at once.
+      // The new password works immediately, also after too many attempts with the old one.
       await limiter.forget(LOGIN_BY_NETWORK, loginKey(email, origin.ip));
     },
   };

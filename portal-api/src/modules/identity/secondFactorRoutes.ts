@@ -10,7 +10,7 @@ import {
 import type { Binder } from '../../kernel/binder.ts';
 import type { SecondFactorService } from './secondFactorService.ts';
 
-/** The own second factors. Who may require one of others is decided where businesses and organisations are. */
+/** A user's own second factors. Whether a tenant requires one is decided by businesses and organisations. */
 export function secondFactorRoutes(bind: Binder, service: SecondFactorService): void {
   bind.signedIn(getSecondFactor, async ({ caller }) => ({ data: await service.read(caller.userId) }));
   bind.signedIn(startTotp, async ({ caller, body }) => ({

@@ -117,7 +117,7 @@ describe('a bearer token', () => {
     expect(answer.json.requestId).toBe(answer.response.headers['x-request-id']);
   });
 
-  test('that nobody was given is invalid', async () => {
+  test('that was never issued is invalid', async () => {
     const answer = await t.anybody.call(getUserInformation, { headers: { authorization: 'Bearer made-up' } });
     expect([answer.status, answer.json.errorCode]).toEqual([401, 'TOKEN_INVALID']);
   });
@@ -156,7 +156,7 @@ describe('renewing', () => {
 });
 
 describe('signing out', () => {
-  test('ends the token and the cookie at once', async () => {
+  test('ends the token and the cookie immediately', async () => {
     const signedIn = await signIn('fay@farm.example');
     const cookie = cookieOf(signedIn);
     const cookies = { [cookie.name]: cookie.value };
@@ -270,7 +270,7 @@ describe('a secret of the renewal cookie', () => {
     expect(trail).toHaveLength(1);
   });
 
-  test('may be shown by two tabs at once, and by one whose answer got lost', async () => {
+  test('may be shown by two tabs at the same time, and by one whose answer got lost', async () => {
     const { call, jar } = browser('192.0.2.2');
     await call(login, { email: 'ivy@farm.example', password: TEST_PASSWORD });
     const cookies = { epigram_session: jar['epigram_session']! };
@@ -310,7 +310,7 @@ describe('wrong passwords', () => {
     expect((await own.call(login, right)).status).toBe(200);
   });
 
-  test('are counted for a known browser as well, and stand in the audit trail', async () => {
+  test('are counted for a known browser as well, and are in the audit trail', async () => {
     const own = browser('198.51.100.77');
     await own.call(login, { email: 'kit@farm.example', password: TEST_PASSWORD });
     const codes: unknown[] = [];

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Renews the session. */
 export const SESSION_COOKIE = 'epigram_session';
-/** Says that somebody signed in from this browser before. It opens nothing. */
+/** Marks a browser that was used to sign in before. It grants no access. */
 export const DEVICE_COOKIE = 'epigram_device';
 
 /** A cookie with a secret: no script reads it, no other site sends it, and only the session calls receive it. */

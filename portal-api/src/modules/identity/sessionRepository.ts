@@ -5,10 +5,10 @@ import { inNameOf } from '../../kernel/inNameOf.ts';
 import { hashSecret, newSecret, nextSecret } from '../../kernel/secrets.ts';
 
 const SESSION_DAYS = 14;
-/** A session that nobody uses ends sooner. */
+/** An unused session ends sooner. */
 const IDLE_DAYS = 5;
 const TOKEN_MINUTES = 15;
-/** Two tabs may renew at once, and an answer may get lost: a secret may be shown again for so long. */
+/** Two tabs may renew at the same time, and an answer may get lost: for this long a secret may be shown again. */
 const GRACE_SECONDS = 60;
 
 export interface AccessToken {

@@ -31,7 +31,7 @@ import type { SecondFactorService } from './secondFactorService.ts';
 import { findUser, findUserByEmail, recordLogin, setPassword } from './userRepository.ts';
 
 /**
- * Failed sign-ins of an address count for the network they come from: nobody locks a user out from elsewhere. A browser
+ * Failed sign-ins of an address count for the network they come from: a user cannot be locked out from elsewhere. A browser
  * that the user signed in from before counts by itself.
  */
 export const LOGIN_BY_NETWORK: RateLimit = { bucket: 'login-network', most: 10, seconds: 900 };
@@ -108,7 +108,7 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
     authenticate,
 
     async login({ email, password, code }: Credentials, origin: Origin): Promise<SignedIn> {
-      // Each attempt counts before its work begins, so that many at once gain nothing; success takes it back.
+      // Each attempt counts before its work begins, so that parallel attempts gain nothing; success takes it back.
       const user = await findUserByEmail(db, email);
       const isKnown = await isKnownDevice(db, user?.id, origin.device);
       const allowances: [RateLimit, string][] = isKnown

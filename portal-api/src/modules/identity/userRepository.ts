@@ -28,7 +28,7 @@ export function findUser(db: Db, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Changes of an account wait for each other: each tells what it really found. */
+/** Serialises changes of an account, so that each records the state it really changed. */
 export async function lockUser(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute();
 }

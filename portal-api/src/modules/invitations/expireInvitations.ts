@@ -6,7 +6,7 @@ import { notify, lapseInvitation } from '../notifications/public.ts';
 import { claimExpired, expireLinks } from './expiryRepository.ts';
 import { invitationExpired } from './invitationKinds.ts';
 
-/** Tells of each invitation that ended without an answer, once: its notification rests, and who sent it knows. */
+/** Announces each invitation that ended without an answer, once: settles its notification and notifies the sender. */
 export async function expireInvitations(db: Db): Promise<void> {
   for (let some = true; some;) some = await transactionWith(db, {}, expireSome);
 }

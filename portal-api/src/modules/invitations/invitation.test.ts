@@ -168,7 +168,7 @@ describe('joining as a member', () => {
     expect((await confirm(token, code)).json.errorCode).toBe('INVITATION_INVALID');
   });
 
-  test('by a link never tells whether the address has an account', async () => {
+  test('by a link never reveals whether the address has an account', async () => {
     const [known, unknown] = ['vet@farm.example', 'unheard@farm.example'];
     const answers: unknown[] = [];
     for (const email of [known, unknown]) {
@@ -192,14 +192,14 @@ describe('joining as a member', () => {
     expect(tried.slice(-2)).toEqual([400, 429]);
   });
 
-  test('tells the inviter', async () => {
+  test('notifies the inviter', async () => {
     const token = await inviteByMail('tess@farm.example');
     await accept({ ...person(token), name: 'Tess' });
     const { json } = await manager.call(listNotifications, { query: { offset: 0, limit: 1 } });
     expect(json.data).toMatchObject([{ title: 'Tess has joined Flock Group', alertType: 'success' }]);
   });
 
-  test('can be declined from its notification, and tells the inviter', async () => {
+  test('can be declined from its notification, and notifies the inviter', async () => {
     await t.asOwner((db) => addUser(db, { email: 'dora@farm.example', name: 'Dora' }));
     const dora = await t.as('dora@farm.example');
     const token = await inviteByLink('dora@farm.example', 'member');
@@ -278,7 +278,7 @@ describe('joining with businesses', () => {
     expect((await validate(t.anybody, token)).json.errorCode).toBe('AUTHENTICATION_REQUIRED');
   });
 
-  test('answers every invitation of the organisation at once', async () => {
+  test('answers every invitation of the organisation together', async () => {
     const first = await inviteByLink('vet@farm.example', 'business');
     const again = await inviteByLink('Vet@Farm.example', 'business');
     const open = async () => {
@@ -314,7 +314,7 @@ describe('joining with businesses', () => {
     expect((await vet.call(acceptBusinessInvitation, { body })).json.errorCode).toBe('BAD_REQUEST');
   });
 
-  test('links the chosen ones, settles the notification and tells the inviter', async () => {
+  test('links the chosen ones, settles the notification and notifies the inviter', async () => {
     const token = await inviteByLink('vet@farm.example', 'business');
     const body = { invitationToken: token, selectedBusinessIds: [second] };
     expect((await vet.call(acceptBusinessInvitation, { body })).status).toBe(200);

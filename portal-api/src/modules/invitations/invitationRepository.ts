@@ -215,7 +215,7 @@ export async function isMemberOf(
   return rows.length > 0;
 }
 
-/** False for somebody who is in the team already. */
+/** False for a person who is in the team already. */
 export async function addBusinessMember(
   db: Db,
   businessId: number,
@@ -231,7 +231,7 @@ export async function addBusinessMember(
   return added !== undefined;
 }
 
-/** False for somebody who is a member already. */
+/** False for a person who is a member already. */
 export async function addOrganisationMember(
   db: Db,
   organisationId: number,

@@ -10,7 +10,7 @@ export interface PendingJoin {
   readonly language: Locale;
 }
 
-/** Keeps what somebody entered until the address is proven; the transaction names the key. */
+/** Keeps what a person entered until the address is proven; the transaction names the key. */
 export async function insertPendingJoin(
   trx: Db,
   it: PendingJoin & { keyHash: string; invitationId: number; minutes: number },

@@ -20,7 +20,7 @@ interface Invitation {
 interface Sending {
   readonly outbox: Outbox;
   readonly inviterName: string;
-  /** Of somebody without an account, who has said nothing yet. */
+  /** For a person without an account, whose language is not known. */
   readonly language: Locale;
   readonly byMail: boolean;
 }

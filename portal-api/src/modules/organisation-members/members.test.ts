@@ -173,7 +173,7 @@ describe('adding a person', () => {
     ]);
   });
 
-  it('sends nothing to an account whose address nobody has proven, until its person takes it', async () => {
+  it('sends nothing to an account with an unproven address until its person takes it', async () => {
     const email = 'taken@farm.example';
     await office.asOwner(async (db) => {
       const id = await addUser(db, { email, name: 'Taken' });

@@ -51,7 +51,7 @@ interface CreditRequest {
 /** What people ask of a business or organisation; those who may, answer from their notification. */
 export function createRequestService(db: Db, limiter: RateLimiter) {
   return {
-    /** Whether there is such a team is not told: a wrong name and a wrong address are answered alike. */
+    /** Does not reveal whether there is such a team: a wrong name and a wrong address get the same answer. */
     async askToJoin(caller: Caller, { kind, message, ...asked }: JoinRequest): Promise<void> {
       await limiter.take(ASKING, String(caller.userId));
       const id = await findJoinTarget(db, { kind, ...asked });

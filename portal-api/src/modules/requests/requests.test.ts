@@ -69,7 +69,7 @@ const leave = () =>
   );
 
 describe('asking to join', () => {
-  test('reaches every Owner; the first answer counts and does it, and the person is told', async () => {
+  test('reaches every Owner; the first answer counts, and the person is notified', async () => {
     expect((await join()).status).toBe(200);
     expect(await told('owner')).toMatchObject([
       {
@@ -101,7 +101,7 @@ describe('asking to join', () => {
     await leave();
   });
 
-  test('tells a wrong name or address nothing, and reaches nobody', async () => {
+  test('reveals nothing for a wrong name or address, and reaches no one', async () => {
     const right = await join();
     for (const wrong of [
       { name: 'Farmer' },
@@ -224,7 +224,7 @@ describe('asking for a merge of clients', () => {
     (await t.asOwner((db) => db.selectFrom('clients').select('name').execute())).map(({ name }) => name);
   beforeEach(() => t.asOwner((db) => db.deleteFrom('clients').execute()));
 
-  test('reaches those who may merge; approving merges, and the Member is told', async () => {
+  test('reaches those who may merge; approving merges, and the Member is notified', async () => {
     expect((await ask('member')).status).toBe(200);
     expect(await told('owner')).toMatchObject([
       {

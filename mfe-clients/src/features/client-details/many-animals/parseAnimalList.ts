@@ -8,7 +8,7 @@ export interface ListedAnimal {
 export interface ListProblem {
   /** The line that a person counts, from 1. */
   readonly line: number;
-  /** What stands where a date should be. */
+  /** The text found in place of a date. */
   readonly text: string;
 }
 

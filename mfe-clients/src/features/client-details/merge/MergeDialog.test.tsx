@@ -124,7 +124,7 @@ describe('merging a client with a duplicate', () => {
 });
 
 describe('a merged client', () => {
-  it('is told on the page of the one that stayed, and brought back', async () => {
+  it('is shown on the page of the client that was kept, and undone there', async () => {
     api.use(answers(listClientMerges, [MERGE]), answers(undoClientMerge, { clientId: 13 }));
     renderPage(<MergedClients client={client} clientKey={clientKey} />);
     expect(await screen.findByText('Carrig Farm was merged into this client')).toBeVisible();

@@ -16,7 +16,7 @@ interface ClientOverviewProps {
   clientKey: ClientKey;
 }
 
-/** Who the client is, what was found lately, and how it went over time. */
+/** The client's facts, latest results and trends. */
 export function ClientOverview({ client, clientKey }: ClientOverviewProps) {
   const { t } = useLingui();
   const [scope, changeScope] = useChartScope();

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('the import of clients', () => {
-  it('tells how many came in', async () => {
+  it('says how many came in', async () => {
     api.use(answers(importClients, { imported: 3 }));
     renderPage(<ImportClientsDialog open onClose={() => {}} businessId={7} />);
     await sendFile();

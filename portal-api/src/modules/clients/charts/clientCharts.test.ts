@@ -76,7 +76,7 @@ async function read(operation: Operation, body?: object, clientId = ids.client):
 }
 
 describe('charts of a client', () => {
-  it('tells tests per animal, the most tested first, and tests of none', async () => {
+  it('counts tests per animal, the most tested first, and tests of none', async () => {
     expect(await read(charts.getClientAnimalTests)).toEqual({
       animals: [
         {
@@ -102,7 +102,7 @@ describe('charts of a client', () => {
     });
   });
 
-  it('tells the latest tests, 10 at most', async () => {
+  it('returns the latest tests, 10 at most', async () => {
     const rows = (await read(charts.getClientLatestTests)) as TestRow[];
     expect(rows.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual([
       '2026-03-25',
@@ -121,7 +121,7 @@ describe('charts of a client', () => {
     expect(await read(charts.getClientLatestTests, undefined, busy)).toHaveLength(10);
   });
 
-  it('tells tests by outcome', async () => {
+  it('counts tests by outcome', async () => {
     expect(await read(charts.getClientTestSummary)).toEqual({
       processing: 1,
       positive: 3,
@@ -131,7 +131,7 @@ describe('charts of a client', () => {
     });
   });
 
-  it('tells animals and tests by type, also of a type that was never tested', async () => {
+  it('counts animals and tests by type, also of a type that was never tested', async () => {
     const last = (day: string) => `${day}T10:00:00.000Z`;
     expect(await read(charts.getClientAnimalTypeSummary)).toEqual([
       {
@@ -154,7 +154,7 @@ describe('charts of a client', () => {
     ]);
   });
 
-  it('tells tests by week, with the weeks that had none', async () => {
+  it('counts tests by week, with the weeks that had none', async () => {
     const weeks = (counts: number[]) =>
       counts.map((count, i) => ({ week: `2026-03-${['02', '09', '16', '23'][i]}`, count }));
     expect(await read(charts.getClientTestsOverTime, {})).toEqual(weeks([2, 1, 0, 3]));
@@ -169,7 +169,7 @@ describe('charts of a client', () => {
     );
   });
 
-  it('tells tests with and without eggs', async () => {
+  it('counts tests with and without eggs', async () => {
     expect(await read(charts.getClientPositiveVsNegative, {})).toEqual({
       positive: 3,
       negative: 1,
@@ -184,7 +184,7 @@ describe('charts of a client', () => {
     expect(await read(charts.getClientPositiveVsNegative, ofEwe)).toMatchObject({ positive: 0, negative: 1 });
   });
 
-  it('tells mean egg counts by week and parasite, of all and of one animal', async () => {
+  it('returns mean egg counts by week and parasite, of all and of one animal', async () => {
     const dates = ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23'];
     expect(await read(charts.getClientAnimalTrends, {})).toEqual({
       dates,
@@ -200,7 +200,7 @@ describe('charts of a client', () => {
     });
   });
 
-  it('tells tests by species', async () => {
+  it('counts tests by species', async () => {
     expect(await read(charts.getClientAnimalDistribution, {})).toEqual([
       { specie: 'Ovine', volume: 5 },
       { specie: 'Bovine', volume: 1 },

@@ -67,7 +67,7 @@ async function find(search: string): Promise<ClientRow[]> {
 }
 
 describe('POST clients/import', () => {
-  it('adds every client, with all that the file tells, on the map', async () => {
+  it('adds every client with all that the file holds, and places it on the map', async () => {
     const { status, body } = await upload(
       await workbook([
         {
@@ -213,7 +213,7 @@ describe('POST clients/import', () => {
     expect([status, body.errorCode]).toEqual([400, 'TEMPLATE_ERROR']);
   });
 
-  it('reads what stands below more empty rows than a file may have', async () => {
+  it('reads rows below more empty rows than a file may have', async () => {
     const gap = Array.from({ length: 20_005 }, () => '<row/>');
     const rows = [cells(['Above Farm', 'H91 A1C2']), ...gap, cells(['Below Farm', 'H91 A1C2'])];
     expect((await upload(sheet([HEADINGS, ...rows]))).body.data).toEqual({ imported: 2 });

@@ -54,7 +54,7 @@ async function importRows(
     const taken = await findTakenNames(db, businessId, clients);
     errors.push(...taken.map((name) => takenProblem(name, language)));
     if (errors.length > 0) throw invalidRows(errors, language);
-    // Somebody may still add one of them by hand at this very moment.
+    // One of them may be added by hand at this very moment.
     await insertClients(db, businessId, clients).catch((error: unknown) => {
       throw isUniqueViolation(error, CLIENT_INDEX)
         ? new DomainError('DUPLICATE_CLIENT', { cause: error })

@@ -18,7 +18,7 @@ import { placedPostcode, postcodeProblem } from '../../address/public.ts';
 import { CLIENT_COLUMNS, type ClientKey } from './clientColumns.ts';
 import { CLIENT_IMPORT_TEXTS } from './clientImportTexts.ts';
 
-/** A row as the database takes it; what the file does not tell is null. */
+/** A row as the database takes it; what the file leaves out is null. */
 export interface ImportedClient {
   readonly row: number;
   readonly name: string;

@@ -215,7 +215,7 @@ describe('merging two clients', () => {
     expect(reader.json.errorCode).toBe('AUTHORIZATION_FAILED');
   });
 
-  it('stands in the audit trail', async () => {
+  it('is in the audit trail', async () => {
     const { id } = (await merge()).json.data as ClientMerge;
     await undo(id);
     const acts = await world.asOwner((owner) =>

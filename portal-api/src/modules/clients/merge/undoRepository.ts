@@ -76,7 +76,7 @@ export async function moveRowsBack(db: Db, { business_id, kept, merged, moved }:
   }
 }
 
-/** Its farm goes back; a kept client that had none of its own has none again, unless somebody changed it meanwhile. */
+/** Its farm goes back; a kept client that had none of its own has none again, unless it was changed meanwhile. */
 export async function restoreFarm(db: Db, { business_id, kept, removed }: OpenMerge): Promise<void> {
   if (!removed.farm) return;
   const farm = JSON.stringify(removed.farm);
