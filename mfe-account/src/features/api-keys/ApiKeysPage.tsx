@@ -87,7 +87,7 @@ function RevokeKey(props: { businessId: number; apiKey: ApiKey; onClose: () => v
     >
       <p>
         <Trans>
-          The program that uses it is refused from its next call on. A revoked key can’t be used again.
+          The program that uses it is refused at its next call. A revoked key can’t be used again.
         </Trans>
       </p>
     </ConfirmAct>

@@ -28,8 +28,8 @@ export function NewKeyDialog({ apiKey, onClose }: NewKeyDialogProps) {
       <Stack>
         <Notice tone="warning">
           <Trans>
-            Copy the key now and keep it where your program keeps its secrets. It isn’t shown again. Whoever
-            has it can do what it may do, until {until}.
+            Copy the key now and keep it where your program keeps its secrets. It isn’t shown again. Anyone
+            who has it can use its rights until {until}.
           </Trans>
         </Notice>
         <CopyField value={apiKey.key} label={t`API key`} copyLabel={t`Copy key`} />

@@ -72,7 +72,7 @@ export function LinkedBusinessTable({ organisation }: LinkedBusinessTableProps) 
         }
         empty={{
           title: <Trans>No businesses yet</Trans>,
-          text: <Trans>Invite the owner of a business. It appears here as soon as you have.</Trans>,
+          text: <Trans>Invite the owner of a business. It then appears here.</Trans>,
         }}
       />
       {isInviting && <InviteBusinessDialog organisation={organisation} onClose={() => setInviting(false)} />}

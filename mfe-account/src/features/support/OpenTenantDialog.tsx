@@ -56,11 +56,11 @@ export function OpenTenantDialog({ tenant, onOpened, onClose }: OpenTenantDialog
         <p>
           {tenant.type === 'business' ? (
             <Trans>
-              You can look at everything and change nothing. The Owners are told, with your reason.
+              You can look at everything and change nothing. The Owners are notified, with your reason.
             </Trans>
           ) : (
             <Trans>
-              You can look at everything and change nothing. The Managers are told, with your reason.
+              You can look at everything and change nothing. The Managers are notified, with your reason.
             </Trans>
           )}
         </p>

@@ -9,7 +9,7 @@ export function ThresholdsPage() {
   // The columns hold words: a new language builds the table again. Its state is in the address.
   const locale = useActiveLocale();
   return (
-    <ListIntro text={t`From which egg count a result is Light, Moderate, High or Very High.`}>
+    <ListIntro text={t`The egg counts from which a result is Light, Moderate, High or Very High.`}>
       <ThresholdsTable key={locale} />
     </ListIntro>
   );

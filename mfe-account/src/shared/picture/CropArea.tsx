@@ -26,7 +26,7 @@ export function CropArea({ file, shape, onArea }: CropAreaProps) {
   const [zoom, setZoom] = useState(1);
   const [isBroken, setBroken] = useState(false);
   if (isBroken) {
-    return <Notice tone="danger" live>{t`This file is no picture that the browser can show.`}</Notice>;
+    return <Notice tone="danger" live>{t`The browser can’t show this file as a picture.`}</Notice>;
   }
   return (
     <div className="ac-crop">

@@ -21,7 +21,9 @@ export function CheckPreview({ client, draft }: CheckPreviewProps) {
         </Notice>
       ) : preview.error ? (
         <Notice tone="warning">
-          <Trans>These samples give no result: the visit has no counts that fit, or the days do not.</Trans>
+          <Trans>
+            These samples give no result: the visit has no matching counts, or its dates do not fit.
+          </Trans>
         </Notice>
       ) : (
         preview.data && <CheckResultView check={preview.data.data} />

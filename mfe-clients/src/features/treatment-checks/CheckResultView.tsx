@@ -94,7 +94,7 @@ export function CheckResultView({ check }: { check: Shown }) {
       {kind === 'composite' && result.reduction !== null && (
         <p className="cl-soft">
           <Trans>
-            A treatment check shows the reduction of the group. It is no definitive test of resistance.
+            A treatment check shows the reduction of the group. It is not a definitive test of resistance.
           </Trans>
         </p>
       )}

@@ -97,7 +97,7 @@ const en: CheckTexts = {
   recommendation: 'Recommendation of the vet',
   signature: 'Signature',
   compositeNote:
-    'A treatment check shows the reduction of the group’s egg count. It is no definitive test of resistance.',
+    'A treatment check shows the reduction of the group’s egg count. It is not a definitive test of resistance.',
   notes: 'How to read this report',
   classes: {
     Resistant: 'Resistant',
@@ -128,7 +128,7 @@ const en: CheckTexts = {
     'second-sample-late': 'The second sample was taken later than the interval for this class.',
     'pooled-samples': 'Pooled samples were left out: a reduction test needs individual counts.',
     'individual-samples': 'The composite count is the mean of individual samples, not a pooled count.',
-    'low-first-count': 'The first count is below 250 epg; a check is worth starting from there on.',
+    'low-first-count': 'The first count is below 250 epg. A check is worthwhile from 250 epg upwards.',
     'class-not-accepted':
       'The treatment check of the Animal Health and Welfare Review does not cover this class.',
     'no-laboratory': 'The laboratory and its accreditation are not stated.',

@@ -65,6 +65,6 @@ export function movedLines(counts: MergeCounts): string[] {
       }),
     treatments > 0 && plural(treatments, { one: '# treatment', other: '# treatments' }),
     treatmentChecks > 0 && plural(treatmentChecks, { one: '# treatment check', other: '# treatment checks' }),
-    reports > 0 && plural(reports, { one: '# report that was sent', other: '# reports that were sent' }),
+    reports > 0 && plural(reports, { one: '# report sent', other: '# reports sent' }),
   ].filter((line) => line !== false);
 }

@@ -42,8 +42,7 @@ export function MergedClients({ client, clientKey }: { client: Client; clientKey
       >
         <p>
           <Trans>
-            Everything that was its own goes back to it. What was added to {client.name} since the merge stays
-            here.
+            It gets back everything it had. What was added to {client.name} since the merge stays here.
           </Trans>
         </p>
         {undo.error && (
