@@ -11,7 +11,7 @@ export default defineConfig(everyday, {
   outputDir: path.join(import.meta.dirname, '..', '.test-results', 'production'),
   // The journeys end processes: in this order, one after the other.
   workers: 1,
-  globalTimeout: 10 * 60_000,
+  globalTimeout: 15 * 60_000,
   use: {
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -1,9 +1,47 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { copyWorkspace } from '../../build-kit/src/new-remote/testing/workspaceCopy.ts';
+import { addLibrary } from '../../build-kit/src/new-remote/testing/addLibrary.ts';
+import { copyWorkspace, type WorkspaceCopy } from '../../build-kit/src/new-remote/testing/workspaceCopy.ts';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { release } from '../fixtures/trialRemote.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { accounts } from '../src/accounts.ts';
+
+const CLI = 'build-kit/src/cli.ts';
+const NEW = 'mfe-vet-visits';
+/** Copied beside mfe-test-results, which every copy has. */
+const OTHERS = ['host-shell', 'mfe-home', 'mfe-clients', 'mfe-analytics', 'mfe-forecast', 'mfe-account'];
+const ALL = [...OTHERS, 'mfe-notifications', 'mfe-test-results'];
+
+/** Builds packages, and answers their versions. */
+function build({ root, run }: WorkspaceCopy, packages: readonly string[]): Record<string, string> {
+  const { code, output } = run(CLI, 'build', ...packages);
+  expect(code, output).toBe(0);
+  // None is kept from the build before.
+  expect(output.match(/built in/g), output).toHaveLength(packages.length);
+  const versionOf = (name: string) =>
+    (JSON.parse(readFileSync(path.join(root, name, 'dist', 'release.json'), 'utf8')) as { version: string })
+      .version;
+  return Object.fromEntries(packages.map((name) => [name, versionOf(name)]));
+}
+
+test('a library that a new remote adds leaves the other seven versions and the shell’s as they were', () => {
+  test.setTimeout(600_000);
+  const workspace = copyWorkspace([...OTHERS, 'mfe-notifications']);
+  try {
+    const before = build(workspace, ALL);
+    expect(
+      workspace.run(CLI, 'new-remote', NEW, '--title', 'Vet visits', '--title-es', 'Visitas', '--no-install'),
+    ).toMatchObject({ code: 0 });
+    workspace.linkModules(NEW, 'mfe-account');
+    addLibrary(workspace, NEW, 'mfe-account');
+    const { [NEW]: added, ...after } = build(workspace, [...ALL, NEW]);
+    expect(added).toMatch(/^1\.0\.0-/);
+    expect(after).toEqual(before);
+  } finally {
+    workspace.remove();
+  }
+});
 
 test('a new remote is created, built and published, and every user has it with their next page', async ({
   page,
@@ -11,16 +49,15 @@ test('a new remote is created, built and published, and every user has it with t
 }) => {
   const workspace = copyWorkspace();
   try {
-    const cli = 'build-kit/src/cli.ts';
-    const name = ['mfe-vet-visits', '--title', 'Vet visits', '--title-es', 'Visitas', '--no-install'];
-    expect(workspace.run(cli, 'new-remote', ...name)).toMatchObject({ code: 0 });
-    workspace.linkModules('mfe-vet-visits', 'mfe-account');
-    expect(workspace.run(cli, 'build', 'mfe-vet-visits')).toMatchObject({ code: 0 });
+    const name = [NEW, '--title', 'Vet visits', '--title-es', 'Visitas', '--no-install'];
+    expect(workspace.run(CLI, 'new-remote', ...name)).toMatchObject({ code: 0 });
+    workspace.linkModules(NEW, 'mfe-account');
+    expect(workspace.run(CLI, 'build', NEW)).toMatchObject({ code: 0 });
 
     const frame = new PortalFrame(page);
     await signIn(accounts.owner);
     await expect(frame.title('Home')).toBeVisible();
-    await release('publish', path.join(workspace.root, 'mfe-vet-visits'), '--promote');
+    await release('publish', path.join(workspace.root, NEW), '--promote');
     await page.reload();
     await frame.link('Vet visits').click();
     await expect(frame.title('Vet visits')).toBeVisible();

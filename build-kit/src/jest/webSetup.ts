@@ -6,7 +6,7 @@ import { configure } from '@testing-library/react';
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 // How long a query waits says how busy the machine is, not whether the page is right.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 /** jsdom does no layout: an observer of sizes never fires, everything is in sight, and no media query matches. */
 class SilentObserver {

@@ -1,12 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addLibrary } from './testing/addLibrary.ts';
 import { copyWorkspace, type WorkspaceCopy } from './testing/workspaceCopy.ts';
 
 /** A bundler, a compiler and a test runner, each in a process of its own. */
 const LONG = 240_000;
 const CLI = 'build-kit/src/cli.ts';
 const NAME = 'mfe-vet-visits';
+const OTHER = 'mfe-test-results';
 
 let copy: WorkspaceCopy;
 let made: ReturnType<WorkspaceCopy['run']>;
@@ -24,6 +26,10 @@ function filesOf(name: string): string[] {
 
 function json<Shape>(...file: string[]): Shape {
   return JSON.parse(readFileSync(path.join(copy.root, ...file), 'utf8')) as Shape;
+}
+
+function versionOf(name: string): string {
+  return json<{ version: string }>(name, 'dist', 'release.json').version;
 }
 
 beforeAll(() => {
@@ -111,7 +117,40 @@ describe('a new remote', () => {
     },
     LONG,
   );
+
+  // e2e/production tries it with the shell and every remote.
+  test(
+    'brings a library, and no other package gets a new version by it',
+    () => {
+      expect(cli('build', OTHER)).toMatchObject({ code: 0 });
+      const [before, own] = [versionOf(OTHER), versionOf(NAME)];
+      addLibrary(copy, NAME, OTHER);
+      const { code, output } = cli('build', OTHER, NAME);
+      expect({ code, output }).toMatchObject({ code: 0 });
+      // The lock file is another one, so that both were built again.
+      expect(output.match(/built in/g)).toHaveLength(2);
+      expect(versionOf(NAME)).not.toBe(own);
+      expect(versionOf(OTHER)).toBe(before);
+    },
+    LONG,
+  );
 });
+
+test(
+  'a message without a translation keeps a remote from being built',
+  () => {
+    const file = path.join(copy.root, OTHER, 'src', 'locales', 'es', 'messages.po');
+    const catalog = readFileSync(file, 'utf8');
+    const [, message = ''] = /msgid "([^"]+)"\nmsgstr "[^"]+"/.exec(catalog) ?? [];
+    writeFileSync(file, catalog.replace(/(msgid "[^"]+"\nmsgstr )"[^"]+"/, '$1""'));
+    const { code, output } = cli('build', OTHER);
+    writeFileSync(file, catalog);
+    expect(code).toBe(1);
+    expect(output).toContain('Translations are not complete');
+    expect(output).toContain(message);
+  },
+  LONG,
+);
 
 describe('refused, and nothing is written', () => {
   test.each([
