@@ -66,6 +66,7 @@ describe('the command line', () => {
     expect((await cli('history', 'mfe-home')).stdout).toMatch(
       /operator\s+rolled back mfe-home from 2.0.0 to 1.0.0\s+no chart/,
     );
+    expect((await cli('history', '--zone', 'Asia/Kolkata')).stdout).toContain('GMT+5:30');
     const events = JSON.parse((await cli('history', 'mfe-home', '--json')).stdout) as {
       at: string;
       data: { type: string };
@@ -79,6 +80,11 @@ describe('the command line', () => {
     await cli('publish', await folderOf('3.0.0'));
     expect((await cli('canary', 'mfe-home', '--percent', '10')).stdout).toContain('3.0.0 is given to 10 %');
     expect((await cli('status')).stdout).toContain('3.0.0 10 %');
+    const listed = ['--percent', '0', '--allow', '12', '--deny', '7'];
+    expect((await cli('canary', 'mfe-home@3.0.0', ...listed)).stdout).toContain(
+      '3.0.0 is given to business 12 alone, never business 7',
+    );
+    expect((await cli('status')).stdout).toContain('canary: business 12 alone, never business 7');
     const unnamed = await cli('promote', 'mfe-home', '--dry-run');
     expect(unnamed.stdout).toContain('mfe-home 3.0.0 would go live instead of 2.0.0');
     expect((await cli('canary', 'mfe-home', '--stop')).code).toBe(0);
@@ -151,6 +157,7 @@ describe('the command line', () => {
     [2, ['bogus']],
     [2, ['promote', '--no-such-option']],
     [2, ['publish', '/nowhere']],
+    [2, ['history', '--zone', 'Mars/Olympus']],
     [3, ['status', '--registry', 'http://127.0.0.1:9']],
     [4, ['status', '--token', 'epr_000000000000_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']],
   ])('ends with %i for %j', async (code, args) => {

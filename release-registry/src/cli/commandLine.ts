@@ -31,6 +31,7 @@ export const options = {
   remove: { type: 'boolean' },
   limit: { type: 'string' },
   hours: { type: 'string' },
+  zone: { type: 'string' },
   events: { type: 'string' },
   issuer: { type: 'string' },
   audience: { type: 'string' },

@@ -37,6 +37,7 @@ export const usage = `Releases of the shell and of every remote.
   --reason <text>     why; stays in the log          --override <reason>  promote, or go back to, a bad version
   --during-freeze <reason>  promote although a freeze is on
   --json              answers for scripts             --dry-run            promote, rollback: only tell
+  --zone <time zone>  versions, history and causes in the times of Europe/Dublin, for example, or local, not UTC
   --registry <url>, --token <token>, --data-dir <folder>: which registry (default: the local one)
 
 Exit codes: 0 done, 1 refused, 2 wrong usage, 3 not reachable, 4 no right, 5 verification failed

@@ -7,6 +7,7 @@ import type {
   rollbackAnswer,
   statusAnswer,
 } from '../../api/schemas.ts';
+import { canaryAudience } from '../canaryAudience.ts';
 import { CliError } from '../cliError.ts';
 import { columns } from '../columns.ts';
 import { readRelease, requireNumber, type CommandContext } from '../commandLine.ts';
@@ -70,7 +71,7 @@ export async function rollback(context: CommandContext): Promise<void> {
   const answer = await registry.send<Answer<typeof rollbackAnswer>>('POST', '/rollbacks', body);
   const { from, to, changed, checks, lostPaths, endedCanaries } = answer;
   const line = !changed
-    ? `${remote} stands at ${to} already${from === to ? '' : `, rolled back from ${from}; --to goes further`}`
+    ? `${remote} runs ${to} already${from === to ? '' : `, rolled back from ${from}; --to goes further`}`
     : values['dry-run']
       ? `${remote} would go back from ${from} to ${to}`
       : `${remote} is back from ${from} to ${to}; ${from} is marked bad`;
@@ -108,9 +109,10 @@ export async function canary(context: CommandContext): Promise<void> {
   };
   const answer = await registry.send<Answer<typeof canaryAnswer>>('PUT', `/canaries/${remote}`, body);
   const onward = ramp
-    ? `; by itself to ${ramp.steps.slice(1).join(', ')} %, every ${ramp.everyMinutes} minutes, while nothing speaks against it`
+    ? `; by itself to ${ramp.steps.slice(1).join(', ')} %, every ${ramp.everyMinutes} minutes, while its users have no trouble`
     : '';
-  print(answer, [`${remote} ${running} is given to ${body.percent} % of the users${onward}`]);
+  const given = canaryAudience(answer.canary ?? { percent: body.percent, allow: [], deny: [] });
+  print(answer, [`${remote} ${running} is given to ${given}${onward}`]);
 }
 
 const MINUTES = { m: 1, h: 60, d: 1_440 } as const;

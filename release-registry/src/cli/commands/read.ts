@@ -11,6 +11,8 @@ import { readRelease, type CommandContext } from '../commandLine.ts';
 import type { Answer } from '../../api/wire.ts';
 import type { RegistryClient } from '../registryClient.ts';
 import { columns } from '../columns.ts';
+import { momentIn } from '../momentIn.ts';
+import { statusLines } from '../statusLines.ts';
 
 type Remote = Answer<typeof statusAnswer>['remotes'][number];
 
@@ -24,29 +26,7 @@ export async function findStatus(registry: RegistryClient, remote: string): Prom
 export async function status(context: CommandContext): Promise<void> {
   const registry = await context.registry();
   const answer = await registry.get<Answer<typeof statusAnswer>>('/status');
-  const rows = answer.remotes.map((remote) => {
-    const { name, live, canary, lastGood, alarm, lastHour } = remote;
-    const ran = lastHour.find(({ version }) => version === live?.version);
-    return [
-      name,
-      live ? live.version : 'nothing',
-      canary
-        ? `${canary.version} ${canary.percent} %${canary.ramp?.held ? ' (held)' : canary.ramp ? ' (ramp)' : ''}`
-        : '',
-      lastGood ?? '',
-      ran ? `${ran.failed}/${ran.visitors}` : '',
-      remote.disabled
-        ? 'SWITCHED OFF'
-        : alarm
-          ? alarm.cause === 'few-networks'
-            ? `ALARM: ${alarm.version} fails, reported from few networks`
-            : 'ALARM: fails, and nothing to go back to'
-          : live?.rolledBackFrom
-            ? `back from ${live.rolledBackFrom}`
-            : '',
-    ];
-  });
-  context.print(answer, columns(['REMOTE', 'LIVE', 'CANARY', 'LAST GOOD', 'FAILED/HOUR', ''], rows));
+  context.print(answer, statusLines(answer.remotes));
 }
 
 /** Every version of a remote, the newest first; `--limit` for more than the last 25. */
@@ -54,6 +34,7 @@ export async function versions(context: CommandContext): Promise<void> {
   const registry = await context.registry();
   const { remote } = readRelease(context);
   const limit = context.values.limit ?? '25';
+  const show = momentIn(context.values.zone);
   const [{ live, canary }, answer] = await Promise.all([
     findStatus(registry, remote),
     registry.get<Answer<typeof versionsAnswer>>(`/versions/${remote}`, { limit }),
@@ -61,7 +42,7 @@ export async function versions(context: CommandContext): Promise<void> {
   const rows = answer.versions.map(({ version, publishedAt, publishedBy, wasLive, bad }) => {
     const state =
       version === live?.version ? 'live' : version === canary?.version ? 'canary' : wasLive ? 'was live' : '';
-    return [version, publishedAt, publishedBy, state, bad ? `bad: ${bad.reason}` : ''];
+    return [version, show(publishedAt), publishedBy, state, bad ? `bad: ${bad.reason}` : ''];
   });
   const rest = answer.total - answer.versions.length;
   const more = rest > 0 ? [`${rest} more; --limit ${answer.total} lists them`] : [];
@@ -70,11 +51,12 @@ export async function versions(context: CommandContext): Promise<void> {
 
 export async function history(context: CommandContext): Promise<void> {
   const { positionals, values, print } = context;
+  const show = momentIn(values.zone);
   const registry = await context.registry();
   const query = { remote: positionals[0], limit: values.limit };
   const answer = await registry.get<Answer<typeof historyAnswer>>('/history', query);
   const rows = answer.toReversed().map((event) => {
-    return [String(event.sequence), event.at, event.actor, event.what, event.reason];
+    return [String(event.sequence), show(event.at), event.actor, event.what, event.reason];
   });
   print(answer, columns(['#', 'WHEN', 'WHO', 'WHAT', 'WHY'], rows));
 }
@@ -82,13 +64,14 @@ export async function history(context: CommandContext): Promise<void> {
 /** Why releases failed: a line for each cause, and below it the way through the sources. */
 export async function causes(context: CommandContext): Promise<void> {
   const { positionals, values, print } = context;
+  const show = momentIn(values.zone);
   const registry = await context.registry();
   const { remote, version } = positionals.length > 0 ? readRelease(context) : {};
   const query = { remote, version, hours: values.hours, limit: values.limit };
   const answer = await registry.get<Answer<typeof causesAnswer>>('/causes', query);
   const lines = answer.flatMap((cause) => [
     `${cause.remote} ${cause.version}: ${cause.kind}${cause.place ? ` at ${cause.place}` : ''}`,
-    `    ${cause.visitors} visitors, ${cause.phase}, from ${cause.first} to ${cause.last}`,
+    `    ${cause.visitors} visitors, ${cause.phase}, from ${show(cause.first)} to ${show(cause.last)}`,
     ...cause.stack.map((place) => `      ${place}`),
   ]);
   print(answer, lines.length > 0 ? lines : ['Nothing failed']);

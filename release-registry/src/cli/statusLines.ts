@@ -1,0 +1,48 @@
+import type { statusAnswer } from '../api/schemas.ts';
+import type { Answer } from '../api/wire.ts';
+import { canaryAudience } from './canaryAudience.ts';
+import { columns } from './columns.ts';
+
+type Remote = Answer<typeof statusAnswer>['remotes'][number];
+
+function canaryCell({ canary }: Remote): string {
+  if (!canary) return '';
+  return `${canary.version} ${canary.percent} %${canary.ramp?.held ? ' (held)' : canary.ramp ? ' (ramp)' : ''}`;
+}
+
+function trouble({ disabled, alarm, live }: Remote): string {
+  if (disabled) return 'SWITCHED OFF';
+  if (alarm?.cause === 'few-networks') return `ALARM: ${alarm.version} fails, reported from few networks`;
+  if (alarm) return 'ALARM: fails, and nothing to go back to';
+  return live?.rolledBackFrom ? `back from ${live.rolledBackFrom}` : '';
+}
+
+/** What does not fit into a row: who is always and never in a canary, why a ramp is held, previews, causes of failures. */
+function details({ canary, previews, lastHour }: Remote): string[] {
+  const lists = canary && canary.allow.length + canary.deny.length > 0;
+  return [
+    ...(lists ? [`canary: ${canaryAudience(canary)}`] : []),
+    ...(canary?.ramp?.held ? [`the ramp is held: ${canary.ramp.held}`] : []),
+    ...Object.entries(previews).map(([name, version]) => `preview ${name}: ${version}`),
+    ...lastHour.flatMap(({ version, causes }) =>
+      causes.map(({ kind, place, visitors }) => {
+        return `${version} failed for ${visitors}: ${kind}${place ? ` at ${place}` : ''}`;
+      }),
+    ),
+  ].map((line) => `    ${line}`);
+}
+
+/** The remotes as a table; below a row what the operator needs to know of it. */
+export function statusLines(remotes: readonly Remote[]): string[] {
+  const rows = remotes.map((remote) => {
+    const { name, live, lastGood, lastHour } = remote;
+    const ran = lastHour.find(({ version }) => version === live?.version);
+    const failed = ran ? `${ran.failed}/${ran.visitors}` : '';
+    return [name, live?.version ?? 'nothing', canaryCell(remote), lastGood ?? '', failed, trouble(remote)];
+  });
+  const [heading = '', ...lines] = columns(
+    ['REMOTE', 'LIVE', 'CANARY', 'LAST GOOD', 'FAILED/HOUR', ''],
+    rows,
+  );
+  return [heading, ...lines.flatMap((line, index) => [line, ...details(remotes[index]!)])];
+}
