@@ -255,5 +255,11 @@ export const screens: readonly Screen[] = [
   { name: 'notifications-panel', path: '/learning-hub', account: 'owner', prepare: openPanel },
   // Opening marks as read: of another account than the panel's, which should have some to show.
   { name: 'notification-dialog', path: '/notifications', account: 'manager', prepare: openNotification },
+  ...(['approval', 'alert', 'reminder', 'review', 'invitation'] as const).map((type) => ({
+    name: `notification-${type}`,
+    path: `/notifications?type=${type}`,
+    account: 'owner' as const,
+    prepare: openNotification,
+  })),
   { name: 'learning-hub', path: '/learning-hub', account: 'owner' },
 ];
