@@ -59,6 +59,8 @@ export function StationDetails(props: StationDetailsProps) {
           shift={season.shift}
           history={query.data?.data.history}
         />
+        {/* Off season the last one is told as well: its lines are kept, so that what is below stays where it is. */}
+        {phase.phase === 'off' && query.isLoading && <span className="ep-forecast-season-place" />}
       </p>
       <DescriptionList
         columns={3}
@@ -97,7 +99,7 @@ export function StationDetails(props: StationDetailsProps) {
 /** Not shown until it is known: a switch that jumps says the wrong thing for a moment. */
 function StationWatch({ stationId }: { stationId: string }) {
   const { watched, change } = useStationWatch(stationId);
-  if (watched === undefined) return null;
+  if (watched === undefined) return <div className="ep-forecast-watch-place" />;
   return (
     <WatchSwitch
       watched={watched}
