@@ -1,14 +1,18 @@
 import type { SavedView, ViewList } from '@epigram/shared-contracts/api/savedViews';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MenuButton } from '../../actions/MenuButton.tsx';
 import type { HiddenColumns } from '../DataTable.tsx';
 import type { TableState } from '../tableState.ts';
-import { ManageViewsDialog } from './ManageViewsDialog.tsx';
-import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { fromViewState, isSameView, toViewState } from './viewState.ts';
 import { useSavedViews } from './viewsApi.ts';
+
+// Their forms stand on antd, which no list needs to show.
+const ManageViewsDialog = lazy(async () => ({
+  default: (await import('./ManageViewsDialog.tsx')).ManageViewsDialog,
+}));
+const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
 
 export interface SavedViewsProps {
   list: ViewList;
@@ -56,8 +60,10 @@ export function SavedViews({ list, state, columns, onApply }: SavedViewsProps) {
       >
         <Trans>Views</Trans>
       </MenuButton>
-      {dialog === 'save' && <SaveViewDialog list={list} view={null} shown={shown} onClose={close} />}
-      {dialog === 'manage' && <ManageViewsDialog list={list} views={views} shown={shown} onClose={close} />}
+      <Suspense fallback={null}>
+        {dialog === 'save' && <SaveViewDialog list={list} view={null} shown={shown} onClose={close} />}
+        {dialog === 'manage' && <ManageViewsDialog list={list} views={views} shown={shown} onClose={close} />}
+      </Suspense>
     </>
   );
 }
