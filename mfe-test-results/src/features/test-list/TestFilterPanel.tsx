@@ -4,10 +4,10 @@ import type { TableState } from '@epigram/shared-ui/table';
 import {
   animalTypeLabel,
   Button,
-  Checkbox,
   DateRangePicker,
   Drawer,
   testTypeLabel,
+  TickBox,
   useActiveLocale,
 } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -49,11 +49,20 @@ export function TestFilterPanel({ open, onClose, filters, values, onChange, tota
     return (
       <fieldset className="tr-choices">
         <legend>{legend}</legend>
-        <Checkbox.Group<Value>
-          value={[...(chosen ?? [])]}
-          options={all.map((value) => ({ value, label: label(value) }))}
-          onChange={(next) => onChange(withFilter(values, name, next))}
-        />
+        {all.map((value) => (
+          <TickBox
+            key={value}
+            checked={chosen?.includes(value) ?? false}
+            onChange={({ target }) => {
+              const next = all.filter((other) =>
+                other === value ? target.checked : chosen?.includes(other),
+              );
+              onChange(withFilter(values, name, next));
+            }}
+          >
+            {label(value)}
+          </TickBox>
+        ))}
       </fieldset>
     );
   }

@@ -116,7 +116,7 @@ describe('the import of results', () => {
     );
     openDialog();
     expect(screen.getByRole('button', { name: 'Download the Excel template' })).toBeDisabled();
-    await user.click(screen.getByRole('combobox', { name: 'Import results for' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Import results for' }));
     await user.click(await screen.findByTitle('Doon Vets'));
     await sendFile();
     expect(await screen.findByText('1 result was imported')).toBeVisible();

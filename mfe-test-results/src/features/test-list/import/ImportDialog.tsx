@@ -6,13 +6,15 @@ import {
   useSession,
   viewedBusinessAtom,
 } from '@epigram/shared-contracts/session';
-import { ImportDialog as SharedImportDialog, useFileImport } from '@epigram/shared-ui/ui';
+import { ImportDialog as SharedImportDialog, Skeleton, useFileImport } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { BusinessField } from './BusinessField.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { fetchTemplate, sendTests } from './importApi.ts';
 import { ImportSuccess } from './ImportSuccess.tsx';
+
+// Its list of businesses is the only thing of this page that stands on antd.
+const BusinessField = lazy(async () => ({ default: (await import('./BusinessField.tsx')).BusinessField }));
 
 interface ImportDialogProps {
   open: boolean;
@@ -44,7 +46,13 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
         </Trans>
       }
       fileLabel={t`Excel file with results`}
-      before={mustChoose && <BusinessField businesses={businesses} value={chosenId} onChange={setChosenId} />}
+      before={
+        mustChoose && (
+          <Suspense fallback={<Skeleton height={62} shape="block" />}>
+            <BusinessField businesses={businesses} value={chosenId} onChange={setChosenId} />
+          </Suspense>
+        )
+      }
       isReady={businessId !== undefined}
       fetchTemplate={() => fetchTemplate(businessId ?? 0)}
       upload={upload}
