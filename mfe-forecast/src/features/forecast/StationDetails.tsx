@@ -1,8 +1,8 @@
 import { daysBetween } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import { DescriptionList, formatDate, formatNumber, Section, Tag } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import type { FarmSeason } from './farmSeason.ts';
-import { FieldAltitude } from './FieldAltitude.tsx';
 import { type useStationForecast, useStationWatch } from './forecastApi.ts';
 import { ModelHelp } from './ModelHelp.tsx';
 import { RiskBadge } from '../../shared/RiskBadge.tsx';
@@ -11,6 +11,9 @@ import { isHatching, seasonAt } from './season.ts';
 import { SeasonText } from './SeasonText.tsx';
 import type { StationForecast } from '../../shared/stationForecast.ts';
 import { stationPlace } from './stationPlace.ts';
+
+// The only thing of this page that stands on antd.
+const FieldAltitude = lazy(async () => ({ default: (await import('./FieldAltitude.tsx')).FieldAltitude }));
 
 export interface StationDetailsProps {
   forecast: StationForecast;
@@ -91,7 +94,9 @@ export function StationDetails(props: StationDetailsProps) {
         ]}
       />
       <StationWatch key={station.id} stationId={station.id} />
-      <FieldAltitude value={altitude} stationElevation={station.elevation} onChange={onAltitude} />
+      <Suspense fallback={<div className="ep-forecast-altitude-place" />}>
+        <FieldAltitude value={altitude} stationElevation={station.elevation} onChange={onAltitude} />
+      </Suspense>
     </Section>
   );
 }
