@@ -15,8 +15,8 @@ export interface PageMeasure {
 const PROFILE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const SLOWDOWN = 4;
 const LIMIT_MS = 60_000;
-/** A page that keeps a stream open is never idle. */
-const QUIET_MS = 10_000;
+/** What comes after the content moves it within this time. A page that keeps a stream open is never idle. */
+const SETTLED_AFTER_MS = 3_000;
 const TRACED = [
   'devtools.timeline',
   'disabled-by-default-v8.cpu_profiler',
@@ -121,8 +121,7 @@ export async function measureCold(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     );
     const { contentMs } = await notesOf(page);
-    // What comes after the content moves it as well.
-    await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
+    await page.waitForTimeout(SETTLED_AFTER_MS);
     const { layoutShift, moved } = await notesOf(page);
     const measure = { frameMs, contentMs, kilobytes, requests: count, layoutShift, moved };
     return { measure, state: await context.storageState() };
