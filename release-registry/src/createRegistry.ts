@@ -34,6 +34,7 @@ import { createManifestResolver } from './resolve/manifestResolver.ts';
 import type { Signer } from './resolve/signingKeys.ts';
 import { fileRoutes } from './serve/fileRoutes.ts';
 import { shellRoutes } from './serve/shellRoutes.ts';
+import { workerRoutes } from './serve/workerRoutes.ts';
 import { createConsoleSessions } from './sessions/consoleSessions.ts';
 import { grantsOfGroups, type PeopleSettings } from './sessions/peopleSettings.ts';
 import { createSignInAttempts } from './sessions/signInAttempts.ts';
@@ -163,6 +164,7 @@ async function createApp(
     });
     await consoleRoutes(scope);
     await fileRoutes(scope, parts);
+    await workerRoutes(scope, parts);
     await shellRoutes(scope, parts);
   });
   return app;

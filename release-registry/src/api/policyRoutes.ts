@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { approve, requireRequest, withdraw } from '../commands/approval.ts';
 import { requireRelease } from '../commands/requireRelease.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
+import { type Policy, workerOf } from '../policy/policy.ts';
 import type { RegistryState } from '../state/registryState.ts';
 import { requirePaths } from '../tokens/requirePaths.ts';
 import { ALL_REMOTES, requireRight, type Caller } from '../tokens/rights.ts';
@@ -30,20 +31,26 @@ export async function policyRoutes(scope: FastifyInstance, parts: RegistryParts)
     url: '/policy',
     schema: {
       tags,
-      summary: 'Set whose promotions need approval, and when nothing is promoted',
+      summary:
+        'Set whose promotions need approval, when nothing is promoted, and whether service workers run',
       body: policyBody,
       response: { 200: policyAnswer },
     },
     async handler(request) {
-      const { reason, ...policy } = request.body;
+      const { reason, approval, freezes, worker } = request.body;
       const caller = callerOf(request);
       requireRight(caller, 'administer', ALL_REMOTES);
       return ledger.execute({
         actor: caller.name,
         reason,
         decide: (state) => {
+          const chosen = worker ?? workerOf(state.policy);
+          const policy: Policy = { approval, freezes, ...(chosen === 'off' && { worker: chosen }) };
           const isSame = JSON.stringify(state.policy) === JSON.stringify(policy);
-          return { events: isSame ? [] : [{ type: 'policy.set', policy }], result: policy };
+          return {
+            events: isSame ? [] : [{ type: 'policy.set', policy }],
+            result: { ...policy, worker: chosen },
+          };
         },
       });
     },

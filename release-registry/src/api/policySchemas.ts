@@ -13,11 +13,16 @@ export const policyBody = z.object({
     .max(200)
     .describe('Remotes whose promotion a second person approves; * is all of them'),
   freezes: z.array(freezeWindow).max(50).describe('Times in which nothing is promoted'),
+  worker: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe('Whether browsers may keep a service worker; as it was where it is left out'),
   reason,
 });
 export const policyAnswer = z.object({
   approval: z.array(z.string()).readonly(),
   freezes: z.array(z.string()).readonly(),
+  worker: z.enum(['on', 'off']),
 });
 export const requestParams = z.object({ request: z.uuid() });
 export const withdrawalAnswer = z.object({ request: z.string() });

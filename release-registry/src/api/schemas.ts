@@ -259,6 +259,7 @@ export const statusAnswer = z.object({
   policy: z.object({
     approval: z.array(z.string()).readonly(),
     freezes: z.array(z.string()).readonly(),
+    worker: z.enum(['on', 'off']).describe('Whether browsers may keep a service worker'),
     frozen: z.string().nullable().describe('The window that is open now'),
   }),
   requests: z

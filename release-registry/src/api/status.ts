@@ -12,6 +12,7 @@ import { lastGood } from '../state/lastGood.ts';
 import type { RegistryState, RemoteState } from '../state/registryState.ts';
 import { endOf, pendingRequests } from '../commands/approval.ts';
 import { freezeAt } from '../policy/freezeWindow.ts';
+import { workerOf } from '../policy/policy.ts';
 import { byTrouble } from './byTrouble.ts';
 import type { Status, versionsAnswer } from './schemas.ts';
 
@@ -43,7 +44,11 @@ export async function readStatus(
   const now = new Date();
   return {
     sequence: state.sequence,
-    policy: { ...state.policy, frozen: freezeAt(state.policy.freezes, now) ?? null },
+    policy: {
+      ...state.policy,
+      worker: workerOf(state.policy),
+      frozen: freezeAt(state.policy.freezes, now) ?? null,
+    },
     requests: pendingRequests(state, now).map(({ id, releases: asked, actor, callerId, reason, at }) => {
       return { id, releases: asked, actor, callerId, reason, at, lapsesAt: endOf(at) };
     }),

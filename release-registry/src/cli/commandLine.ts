@@ -15,6 +15,7 @@ export const options = {
   approval: { type: 'string' },
   freeze: { type: 'string', multiple: true },
   thaw: { type: 'string' },
+  worker: { type: 'string' },
   promote: { type: 'boolean' },
   to: { type: 'string' },
   from: { type: 'string' },

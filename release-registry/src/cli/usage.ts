@@ -18,6 +18,7 @@ export const usage = `Releases of the shell and of every remote.
   policy [--approval <a,b|*|off>] [--freeze <window>]… [--thaw <window|all>]
                                       whose promotions a second person approves, and when nothing is promoted:
                                       "fri 16:00 - mon 07:00 Europe/Dublin", "2026-12-19T12:00Z / 2027-01-04T08:00Z"
+  policy --worker <on|off>            off: browsers give up the portal's service worker with their next page
   approvals | approve <id> | withdraw <id>  promotions that wait for a second person
   paths [<remote> --add <prefix> | --take <prefix>]  which remote owns which paths
   status                              what is live, on trial, failing

@@ -17,7 +17,7 @@ export function describeEvent(event: { readonly type: string }): string {
     case 'promotion.withdrawn':
       return 'withdrew a promotion that waited for approval';
     case 'policy.set':
-      return `set the policy: approval for ${data.policy.approval.join(', ') || 'nothing'}; freezes ${data.policy.freezes.join(', ') || 'none'}`;
+      return `set the policy: approval for ${data.policy.approval.join(', ') || 'nothing'}; freezes ${data.policy.freezes.join(', ') || 'none'}${data.policy.worker === 'off' ? '; service workers off' : ''}`;
     case 'release.rolled-back':
       return `rolled back ${data.remote} from ${data.version} to ${data.to}`;
     case 'release.marked-bad':

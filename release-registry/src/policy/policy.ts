@@ -4,12 +4,18 @@ export interface Policy {
   readonly approval: readonly string[];
   /** Times in which nothing is promoted, as `freezeWindow.ts` reads them. */
   readonly freezes: readonly string[];
+  /** Browsers give up the portal's service worker; absent while they may have one. */
+  readonly worker?: 'off';
 }
 
 export const noPolicy: Policy = { approval: [], freezes: [] };
 
 export function needsApproval({ approval }: Policy, remote: string): boolean {
   return approval.includes('*') || approval.includes(remote);
+}
+
+export function workerOf({ worker }: Policy): 'on' | 'off' {
+  return worker ?? 'on';
 }
 
 /** A canary with a larger share of the users is a promotion in all but name. */

@@ -22,6 +22,8 @@ interface Wish {
   readonly chunks?: readonly string[];
   /** More of the entry's text. */
   readonly entry?: string;
+  /** Of a shell, the text of its service worker. */
+  readonly worker?: string;
 }
 
 export const SHELL_HTML = `<!doctype html><html><head><meta name="epigram-nonce" content="__EPIGRAM_NONCE__">
@@ -56,7 +58,11 @@ export function aShell(wish: Wish = {}): BuiltRelease {
   const provides = shared ? { provides: { shared, slots: [] } } : {};
   return build(
     { name: SHELL_NAME, version, contract, mount: [], entry: 'index.html', ...provides },
-    { 'index.html': SHELL_HTML + content, 'static/shell.js': 'start();' },
+    {
+      'index.html': SHELL_HTML + content,
+      'static/shell.js': 'start();',
+      ...(wish.worker !== undefined && { 'serviceWorker.js': wish.worker }),
+    },
   );
 }
 

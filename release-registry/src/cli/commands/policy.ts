@@ -7,33 +7,40 @@ import { requirePositional, type CommandContext } from '../commandLine.ts';
 
 type Status = Answer<typeof statusAnswer>;
 
-/** `policy`, `policy --approval <a,b|*|off>`, `policy --freeze <window>`, `policy --thaw <window|all>`. */
+/** `policy`, `policy --approval <a,b|*|off>`, `policy --freeze <window>`, `policy --thaw <window|all>`, `policy --worker <on|off>`. */
 export async function policy(context: CommandContext): Promise<void> {
   const { values, print } = context;
   const registry = await context.registry();
   const { policy: present } = await registry.get<Status>('/status');
-  const { approval, freeze, thaw } = values;
-  if (approval === undefined && freeze === undefined && thaw === undefined) {
+  const { approval, freeze, thaw, worker } = values;
+  if (approval === undefined && freeze === undefined && thaw === undefined && worker === undefined) {
     print(present, describe(present));
     return;
   }
   if (thaw !== undefined && thaw !== 'all' && !present.freezes.includes(thaw)) {
     throw new CliError('refused', `There is no freeze ${thaw}`, present.freezes);
   }
+  if (worker !== undefined && worker !== 'on' && worker !== 'off') {
+    throw new CliError('usage', '--worker is on or off');
+  }
   const kept = present.freezes.filter((window) => thaw !== 'all' && window !== thaw);
   const answer = await registry.send<Answer<typeof policyAnswer>>('PUT', '/policy', {
     approval: approval === undefined ? present.approval : approval === 'off' ? [] : approval.split(','),
     freezes: [...new Set([...kept, ...(freeze ?? [])])],
+    ...(worker && { worker }),
     reason: values.reason ?? 'set from the command line',
   });
   print(answer, describe({ ...answer, frozen: null }));
 }
 
-function describe({ approval, freezes, frozen }: Status['policy']): string[] {
+function describe({ approval, freezes, frozen, worker }: Status['policy']): string[] {
   return [
     `A second person approves promotions of: ${approval.includes('*') ? 'everything' : approval.join(', ') || 'nothing'}`,
     freezes.length > 0 ? 'Nothing is promoted in:' : 'There are no freezes',
     ...freezes.map((window) => `  ${window}${window === frozen ? '   (now)' : ''}`),
+    worker === 'on'
+      ? 'Browsers may keep a service worker'
+      : 'Service workers are OFF: browsers give up theirs, and nothing opens offline',
   ];
 }
 
