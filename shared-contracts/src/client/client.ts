@@ -3,11 +3,21 @@ import { ApiError } from '../errors/errors.ts';
 import { readEvents } from './eventStream.ts';
 import { normaliseError } from './normaliseError.ts';
 import { type CallOptions, type OperationInput, send } from './request.ts';
+import { answerOrStored } from './storedAnswers.ts';
 
 export type { CallOptions, OperationInput } from './request.ts';
+export { isUnreachable } from './storedAnswers.ts';
+export {
+  discardComment,
+  type NewComment,
+  queueComment,
+  retryComment,
+  useWaitingComments,
+  type WaitingComment,
+} from './waitingComments.ts';
 
 /**
- * Calls an operation whose answer is JSON.
+ * Calls an operation whose answer is JSON. Where the server can't be reached, the shell may give the last answer.
  * @returns the whole envelope: `data`, and for lists `totalRecords` and `counts` beside it
  * @throws ApiError; a `DOMException` named AbortError where `signal` ended the call
  */
@@ -15,6 +25,14 @@ export async function callApi<O extends Operation>(
   operation: O,
   input: OperationInput<O>,
   options: CallOptions = {},
+): Promise<OperationAnswer<O>> {
+  return answerOrStored(operation, input, () => askServer(operation, input, options));
+}
+
+async function askServer<O extends Operation>(
+  operation: O,
+  input: OperationInput<O>,
+  options: CallOptions,
 ): Promise<OperationAnswer<O>> {
   const response = await send(operation, input as OperationInput<Operation>, options);
   try {

@@ -4,6 +4,8 @@ import { callApi } from './client.ts';
 
 export { currentToken, renewAccessToken, setAccessToken } from './accessToken.ts';
 export { takeEarly } from './earlyRequests.ts';
+export { type AnswerStore, setAnswerStore, type StoredAnswer } from './storedAnswers.ts';
+export { type CommentQueue, setCommentQueue } from './waitingComments.ts';
 export { setSessionErrorHandlers, type SessionErrorHandlers } from './sessionEvents.ts';
 
 /** Signs in and keeps the token. @throws ApiError LOGIN_FAILED, RATE_LIMITED, NETWORK_ERROR … */

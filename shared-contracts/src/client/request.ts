@@ -78,7 +78,9 @@ export function requestOptions(
     retry: {
       limit: operation.kind === 'events' ? 0 : 2,
       methods: [method],
-      shouldRetry: ({ error }) => operation.safe && isTransient(error),
+      // Without any connection, waiting for a retry only holds up what is shown instead.
+      shouldRetry: ({ error }) =>
+        operation.safe && globalThis.navigator?.onLine !== false && isTransient(error),
     },
     timeout: operation.kind === 'json' && !operation.file ? undefined : false,
   };

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { addTestComment, getTestDetails } from '../api/tests.ts';
+import { ApiError } from '../errors/errors.ts';
+import { answerOrStored, setAnswerStore } from './storedAnswers.ts';
+
+const input = { params: { id: 'a' } };
+const keep = jest.fn();
+const find = jest.fn<() => Promise<unknown>>();
+
+beforeEach(() => {
+  keep.mockReset();
+  find.mockReset().mockResolvedValue({ data: 'kept' });
+  setAnswerStore(() => ({ keep, find }));
+});
+afterEach(() => setAnswerStore(() => null));
+
+const failing = (code: 'NETWORK_ERROR' | 'CONNECTION_FAILED' | 'NOT_FOUND' | 'SERVER_ERROR') => () =>
+  Promise.reject(new ApiError(code));
+
+describe('an answer that is kept', () => {
+  it('comes from the server while it answers', async () => {
+    expect(await answerOrStored(getTestDetails, input, () => Promise.resolve('new'))).toBe('new');
+    expect(keep).toHaveBeenCalledWith('new');
+    expect(find).not.toHaveBeenCalled();
+  });
+
+  it.each(['NETWORK_ERROR', 'CONNECTION_FAILED'] as const)('is shown after %s', async (code) => {
+    expect(await answerOrStored(getTestDetails, input, failing(code))).toEqual({ data: 'kept' });
+  });
+
+  it.each(['NOT_FOUND', 'SERVER_ERROR'] as const)('is not shown after %s: the server spoke', async (code) => {
+    await expect(answerOrStored(getTestDetails, input, failing(code))).rejects.toMatchObject({ code });
+    expect(find).not.toHaveBeenCalled();
+  });
+
+  it('is no answer to an abort', async () => {
+    const aborted = () => Promise.reject(new DOMException('ended', 'AbortError'));
+    await expect(answerOrStored(getTestDetails, input, aborted)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(find).not.toHaveBeenCalled();
+  });
+
+  it('leaves the failure where nothing was kept', async () => {
+    find.mockResolvedValue(undefined);
+    await expect(answerOrStored(getTestDetails, input, failing('NETWORK_ERROR'))).rejects.toMatchObject({
+      code: 'NETWORK_ERROR',
+    });
+  });
+
+  it('is never that of a change', async () => {
+    await expect(answerOrStored(addTestComment, input, failing('NETWORK_ERROR'))).rejects.toBeInstanceOf(
+      ApiError,
+    );
+    expect(find).not.toHaveBeenCalled();
+  });
+});
