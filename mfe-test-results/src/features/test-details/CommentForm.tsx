@@ -13,23 +13,24 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useSaveComment } from './testDetailsApi.ts';
+import { type CommentedTest, useSaveComment } from './testDetailsApi.ts';
 
 interface CommentFormProps {
-  testId: string;
+  test: CommentedTest;
   /** The comment to change, or null for a new one. */
   comment: TestComment | null;
-  onSaved: () => void;
+  /** With true where the comment waits to be sent. */
+  onSaved: (isWaiting: boolean) => void;
   onCancel?: () => void;
   onUnsaved: (form: string, isUnsaved: boolean) => void;
 }
 
 /** Edits one comment. A failed save keeps the text and shows the error. */
-export function CommentForm({ testId, comment, onSaved, onCancel, onUnsaved }: CommentFormProps) {
+export function CommentForm({ test, comment, onSaved, onCancel, onUnsaved }: CommentFormProps) {
   const { t } = useLingui();
   const form = useForm<Record<string, string>>();
   const errorText = useErrorText();
-  const save = useSaveComment(testId, comment?.id ?? null);
+  const save = useSaveComment(test, comment?.id ?? null);
   const formId = comment === null ? 'new' : String(comment.id);
   // Several forms can be on the page, and field names become element ids.
   const field = `comment-${formId}`;
@@ -37,14 +38,14 @@ export function CommentForm({ testId, comment, onSaved, onCancel, onUnsaved }: C
 
   useEffect(() => () => onUnsaved(formId, false), [formId, onUnsaved]);
 
-  function saved() {
+  function saved(answer: TestComment | null) {
     if (comment === null) {
       // Ready for the next comment; the focus stays.
       form.setFields([{ name: field, value: '', touched: false, errors: [] }]);
       onUnsaved(formId, false);
       form.scrollToField(field, { focus: true, block: 'nearest' });
     }
-    onSaved();
+    onSaved(answer === null);
   }
 
   return (

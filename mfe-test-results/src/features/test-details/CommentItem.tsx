@@ -3,16 +3,17 @@ import { Avatar, formatDateTime, IconButton } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { CommentForm } from './CommentForm.tsx';
+import type { CommentedTest } from './testDetailsApi.ts';
 import { isEdited } from './comments.ts';
 
 interface CommentItemProps {
-  testId: string;
+  test: CommentedTest;
   comment: TestComment;
   onSaved: () => void;
   onUnsaved: (form: string, isUnsaved: boolean) => void;
 }
 
-export function CommentItem({ testId, comment, onSaved, onUnsaved }: CommentItemProps) {
+export function CommentItem({ test, comment, onSaved, onUnsaved }: CommentItemProps) {
   const { t } = useLingui();
   const [isEditing, setIsEditing] = useState(false);
   const item = useRef<HTMLLIElement>(null);
@@ -50,7 +51,7 @@ export function CommentItem({ testId, comment, onSaved, onUnsaved }: CommentItem
         </div>
         {isEditing ? (
           <CommentForm
-            testId={testId}
+            test={test}
             comment={comment}
             onSaved={() => {
               setIsEditing(false);

@@ -1,20 +1,24 @@
 import type { TestComment } from '@epigram/shared-contracts/api/tests';
+import { useWaitingComments } from '@epigram/shared-contracts/client';
 import { LiveRegion, Section, useUnsavedChangesPrompt } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
+import type { CommentedTest } from './testDetailsApi.ts';
+import { WaitingItem } from './WaitingItem.tsx';
 
 interface CommentsSectionProps {
-  testId: string;
+  test: CommentedTest;
   comments: readonly TestComment[];
 }
 
 /** Comments on the test and a form for a new one. Leaving with unsaved text asks first. */
-export function CommentsSection({ testId, comments }: CommentsSectionProps) {
+export function CommentsSection({ test, comments }: CommentsSectionProps) {
   const { t } = useLingui();
   const [announcement, setAnnouncement] = useState('');
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const waiting = useWaitingComments().filter(({ testId }) => testId === test.uuid);
   const prompt = useUnsavedChangesPrompt(unsaved.size > 0);
   const mark = useCallback((form: string, isUnsaved: boolean) => {
     setUnsaved((before) => {
@@ -28,7 +32,7 @@ export function CommentsSection({ testId, comments }: CommentsSectionProps) {
   return (
     <Section title={t`Comments`}>
       {prompt}
-      {comments.length === 0 ? (
+      {comments.length + waiting.length === 0 ? (
         <p className="tr-soft">
           <Trans>No comments yet</Trans>
         </p>
@@ -37,18 +41,23 @@ export function CommentsSection({ testId, comments }: CommentsSectionProps) {
           {comments.map((comment) => (
             <CommentItem
               key={comment.id}
-              testId={testId}
+              test={test}
               comment={comment}
               onSaved={() => setAnnouncement(t`Comment saved`)}
               onUnsaved={mark}
             />
           ))}
+          {waiting.map((comment) => (
+            <WaitingItem key={comment.id} comment={comment} />
+          ))}
         </ol>
       )}
       <CommentForm
-        testId={testId}
+        test={test}
         comment={null}
-        onSaved={() => setAnnouncement(t`Comment added`)}
+        onSaved={(isWaiting) =>
+          setAnnouncement(isWaiting ? t`Comment kept. It is sent when you’re online.` : t`Comment added`)
+        }
         onUnsaved={mark}
       />
       <LiveRegion message={announcement} />

@@ -6,6 +6,7 @@ import {
 } from '@epigram/shared-contracts/api/tests';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { aWaitingComment, fakeComments } from '@epigram/shared-contracts/testing/fakeComments';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -32,6 +33,7 @@ function openDetails() {
 }
 
 beforeEach(() => {
+  fakeComments([]);
   signIn({
     businesses: [business],
     selectedRole: { type: 'business', id: 7, role: 4 },
@@ -193,6 +195,35 @@ describe('comments', () => {
     await user.click(screen.getByRole('button', { name: 'Add comment' }));
     expect(await screen.findByText('Server error occurred. Please try again later')).toBeVisible();
     expect(screen.getByLabelText('Your comment')).toHaveValue('Looks fine');
+  });
+
+  it('that can’t be sent wait in the browser, and say so', async () => {
+    const acts = fakeComments([
+      aWaitingComment({ testId: testUuid(1) }),
+      aWaitingComment({ testId: testUuid(1), id: 'w-2', refused: 'NOT_FOUND', text: 'Too late' }),
+      aWaitingComment({ testId: testUuid(2), id: 'w-3', text: 'On another test' }),
+    ]);
+    answerDetails();
+    api.use(refuses(addTestComment, 'NETWORK_ERROR'));
+    openDetails();
+    await user.type(await screen.findByLabelText('Your comment'), 'Looks fine');
+    await user.click(screen.getByRole('button', { name: 'Add comment' }));
+    expect(
+      await screen.findByText('Comment kept. It is sent when you’re online.', {}, { timeout: 15_000 }),
+    ).toBeInTheDocument();
+    expect(acts.added).toEqual([
+      { testId: testUuid(1), sampleId: buildTestDetails().cowId, text: 'Looks fine' },
+    ]);
+    expect(screen.getByLabelText('Your comment')).toHaveValue('');
+    expect(screen.queryByText('On another test')).toBeNull();
+    const item = screen.getByText('Dose the lambs').closest('li')!;
+    expect(within(item).getByText('Waiting to be sent')).toBeVisible();
+    expect(within(item).queryByRole('button', { name: 'Send again' })).toBeNull();
+    const refused = screen.getByText('Too late').closest('li')!;
+    await user.click(within(refused).getByRole('button', { name: 'Send again' }));
+    expect(acts.retried).toEqual(['w-2']);
+    await user.click(within(refused).getByRole('button', { name: 'Discard' }));
+    expect(acts.discarded).toEqual(['w-2']);
   });
 
   it('can be changed by those who may', async () => {

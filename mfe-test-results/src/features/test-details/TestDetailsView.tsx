@@ -24,7 +24,7 @@ export function TestDetailsView({ test }: { test: TestDetails }) {
       </Section>
       <CorrectionsSection corrections={test.corrections ?? []} />
       <div className="tr-details">
-        <CommentsSection testId={test.uuid} comments={test.comments} />
+        <CommentsSection test={test} comments={test.comments} />
         <Section title={t`Sample`}>
           <SampleFacts test={test} />
         </Section>

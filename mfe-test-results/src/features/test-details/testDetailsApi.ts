@@ -11,6 +11,8 @@ import {
   type DownloadedFile,
   downloadFile,
   type DownloadOptions,
+  isUnreachable,
+  queueComment,
 } from '@epigram/shared-contracts/client';
 import { ApiError } from '@epigram/shared-contracts/errors';
 import { operationKey } from '@epigram/shared-contracts/query';
@@ -18,6 +20,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withComment } from './comments.ts';
 
 type DetailsAnswer = OperationAnswer<typeof getTestDetails>;
+
+/** What a comment is on: its id, and what users call it. */
+export interface CommentedTest {
+  readonly uuid: string;
+  readonly cowId: string;
+}
 
 async function saveComment(testId: string, commentId: number | null, text: string): Promise<TestComment> {
   if (commentId === null)
@@ -27,20 +35,33 @@ async function saveComment(testId: string, commentId: number | null, text: strin
   return (await callApi(updateTestComment, { params, body: { text } })).data;
 }
 
+/** @returns null where the comment waits in this browser until the server can be reached */
+async function saveOrQueue(test: CommentedTest, commentId: number | null, text: string) {
+  try {
+    return await saveComment(test.uuid, commentId, text);
+  } catch (error) {
+    const mayWait = commentId === null && isUnreachable(error);
+    if (mayWait && (await queueComment({ testId: test.uuid, sampleId: test.cowId, text }))) return null;
+    throw error;
+  }
+}
+
 /** Adds a comment (`commentId` null) or changes one, and updates the cached details. */
-export function useSaveComment(testId: string, commentId: number | null) {
+export function useSaveComment(test: CommentedTest, commentId: number | null) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) => saveComment(testId, commentId, text),
-    onSuccess: (saved) =>
+    mutationFn: (text: string) => saveOrQueue(test, commentId, text),
+    onSuccess: (saved) => {
+      if (saved === null) return;
       client.setQueryData<DetailsAnswer>(
-        operationKey(getTestDetails, { params: { id: testId } }),
+        operationKey(getTestDetails, { params: { id: test.uuid } }),
         (answer) =>
           answer && {
             ...answer,
             data: { ...answer.data, comments: withComment(answer.data.comments, saved) },
           },
-      ),
+      );
+    },
   });
 }
 
