@@ -31,6 +31,8 @@ export default defineConfig({
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
     viewport: { width: 1440, height: 900 },
+    // What goes through a worker, a journey can't answer for: those about it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {

@@ -19,9 +19,11 @@ import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
 import { CACHE_DIR } from '../workspace/paths.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 
-async function loadConfig(dir: string): Promise<Configuration> {
+/** The bundle, and what is built beside it: the shell has its service worker there. */
+async function loadConfigs(dir: string): Promise<[Configuration, ...Configuration[]]> {
   const file = pathToFileURL(path.join(dir, 'rspack.config.ts')).href;
-  return ((await import(file)) as { config: Configuration }).config;
+  const { config, worker } = (await import(file)) as { config: Configuration; worker?: Configuration };
+  return worker ? [config, worker] : [config];
 }
 
 function compile(config: Configuration): Promise<ChunkStats> {
@@ -69,7 +71,9 @@ export async function compilePackage(pkg: WorkspacePackage): Promise<ReleaseDesc
   }
   const workDir = path.join(CACHE_DIR, 'build', `${pkg.name}-${process.pid}`);
   try {
-    const chunks = await compile(withOutput(await loadConfig(pkg.dir), workDir));
+    const [bundle, ...beside] = await loadConfigs(pkg.dir);
+    const chunks = await compile(withOutput(bundle, workDir));
+    for (const config of beside) await compile(withOutput(config, workDir));
     const release = describe(pkg, workDir, chunks);
     replaceFolder(workDir, path.join(pkg.dir, 'dist'));
     return release;

@@ -54,6 +54,7 @@ export function shellConfig(dir: string, variant: BuildVariant = {}): Configurat
       }),
       new rspack.DefinePlugin({ __EPIGRAM_MANIFEST_KEYS__: process.env['EPIGRAM_MANIFEST_KEYS'] ?? '[]' }),
       new rspack.HtmlRspackPlugin({ template: path.join(dir, 'index.html'), scriptLoading: 'defer' }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(dir, 'public') }] }),
       new FontPreload(),
       new ShellFirstFiles(),
       ...(mode === 'production' ? [new BootStyle(path.join(dir, 'index.html'))] : []),

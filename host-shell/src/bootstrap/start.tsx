@@ -20,6 +20,7 @@ import { whenPageIsQuiet } from '../loader/whenPageIsQuiet.ts';
 import { verifyManifest } from '../loader/verifyManifest.ts';
 import { watchVitals } from '../loader/webVitals.ts';
 import { queryClient } from '../session/queryClient.ts';
+import { installOffline } from '../session/offline/installOffline.ts';
 import { refreshSession, restoreSession } from '../session/sessionFlow.ts';
 import { isMarkedSignedIn } from '../session/signedInMark.ts';
 import { matchPage, pagesIn } from '../navigation/pages.ts';
@@ -113,6 +114,7 @@ export async function start(): Promise<void> {
   applyColorMode();
   tidyAddress();
   setSessionRefresh(refreshSession);
+  installOffline();
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element #root');
   const texts = Promise.all([addCatalog(loadShellCatalog), addCatalog(loadUiCatalog)]).then(() =>

@@ -1,14 +1,17 @@
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { listAllBusinesses } from '@epigram/shared-contracts/api/businesses';
 import { getUserInformation, logout, renewToken, updateProfile } from '@epigram/shared-contracts/api/users';
-import { setAccessToken } from '@epigram/shared-contracts/client/host';
+import { currentToken, setAccessToken } from '@epigram/shared-contracts/client/host';
 import { readSession, statusAtom, userAtom } from '@epigram/shared-contracts/session';
 import { writeSession } from '@epigram/shared-contracts/session/host';
 import { INVITATION_TOKEN_KEY, ROLE_STORAGE_KEY } from '@epigram/shared-contracts/session/role-storage';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses } from '@epigram/shared-contracts/testing/fakeApi';
 import { waitFor } from '@testing-library/react';
-import { endSession, refreshSession, restoreSession } from './sessionFlow.ts';
+import { findAccount, keepAccount } from './offline/accountStore.ts';
+import { offlineDatabase } from './offline/offlineDatabase.ts';
+import { continueSession, endSession, refreshSession, restoreSession } from './sessionFlow.ts';
 import { isMarkedSignedIn, markSignedIn } from './signedInMark.ts';
 
 const token = { token: 'a-token', expiresAt: new Date(Date.now() + 600_000).toISOString() };
@@ -98,7 +101,56 @@ describe('the time zone of the account', () => {
   });
 });
 
+describe('without a connection', () => {
+  const lists = { businesses: [aBusiness()], organisations: [], forecastCountries: [] };
+  beforeEach(() => api.use(refuses(renewToken, 'NETWORK_ERROR')));
+
+  test('the session is the one that was kept, for its own user alone', async () => {
+    await keepAccount({ user: aUser({ id: 5, name: 'Aoife Brennan' }), ...lists });
+    markSignedIn(5);
+    await restoreSession();
+    expect(readSession(statusAtom)).toBe('signed-in');
+    expect(readSession(userAtom)?.name).toBe('Aoife Brennan');
+    expect(await currentToken()).toBeNull();
+
+    writeSession({ status: 'restoring' });
+    markSignedIn(6);
+    await restoreSession();
+    expect(readSession(statusAtom)).toBe('signed-out');
+  });
+
+  test('it gets its token when the server can be reached', async () => {
+    await keepAccount({ user: aUser({ id: 5, name: 'Aoife Brennan' }), ...lists });
+    markSignedIn(5);
+    await restoreSession();
+    api.resetHandlers();
+    await continueSession();
+    expect(await currentToken()).toBe('a-token');
+    expect(readSession(statusAtom)).toBe('signed-in');
+  });
+
+  test('it ends when the server says that it is over', async () => {
+    await keepAccount({ user: aUser({ id: 5 }), ...lists });
+    markSignedIn(5);
+    await restoreSession();
+    api.use(refuses(renewToken, 'AUTHENTICATION_REQUIRED'));
+    await continueSession();
+    expect(readSession(statusAtom)).toBe('signed-out');
+    expect(isMarkedSignedIn()).toBe(false);
+  });
+});
+
 describe('endSession', () => {
+  test('deletes what the browser keeps for a time without a connection', async () => {
+    markSignedIn(5);
+    await restoreSession();
+    const database = await offlineDatabase();
+    await database?.put('answers', { key: 'k', user: 5, savedAt: Date.now(), answer: {} });
+    await endSession('left');
+    await waitFor(async () => expect(await database?.count('answers')).toBe(0));
+    expect(await findAccount(5)).toBeNull();
+  });
+
   test('forgets role, invitation and user, also where the server can’t be reached', async () => {
     markSignedIn(5);
     await restoreSession();

@@ -1,20 +1,21 @@
-import { renewAccessToken, signIn, signOut } from '@epigram/shared-contracts/client/host';
+import { isUnreachable } from '@epigram/shared-contracts/client';
+import { currentToken, renewAccessToken, signIn, signOut } from '@epigram/shared-contracts/client/host';
 import { readSession, selectedRoleAtom, statusAtom, userAtom } from '@epigram/shared-contracts/session';
 import { resetSession, writeSession } from '@epigram/shared-contracts/session/host';
 import { clearStoredRole, INVITATION_TOKEN_KEY } from '@epigram/shared-contracts/session/role-storage';
+import { findAccount, forgetOffline, keepAccount } from './offline/accountStore.ts';
 import { AccountError, accountProblem } from './accountProblem.ts';
 import { auditSession, chooseRole, dropRole, readLists } from './chooseRole.ts';
 import { queryClient } from './queryClient.ts';
 import { forgetRecentPages } from './recentPages.ts';
 import { restoreRole } from './restoreRole.ts';
 import { automaticChoice, isOwnRole, type Lists } from './roleRules.ts';
-import { fetchAccount, fetchFirstAccount } from './sessionApi.ts';
-import { clearSignedInMark, isMarkedSignedIn, markSignedIn } from './signedInMark.ts';
+import { type Account, fetchAccount, fetchFirstAccount } from './sessionApi.ts';
+import { clearSignedInMark, isMarkedSignedIn, markedUser, markSignedIn } from './signedInMark.ts';
 import { noteSignOut, type SignOutReason } from './signOutReason.ts';
 
-/** With a token in hand: fetches who this is and puts the session together. @throws AccountError, ApiError */
-async function establish(fetchIt = fetchAccount): Promise<void> {
-  const account = await fetchIt();
+/** Puts the session of an account together. @throws AccountError */
+async function establish(account: Account): Promise<void> {
   const problem = accountProblem(account);
   if (problem) throw new AccountError(problem);
   const { choice, remembered } = await restoreRole(account.user.id, account);
@@ -29,8 +30,28 @@ async function establish(fetchIt = fetchAccount): Promise<void> {
   });
 }
 
-/** Forgets everything about the user in this tab. */
-export function forgetSession(): void {
+/** With a token in hand: fetches who this is. @throws AccountError, ApiError */
+async function establishFetched(fetchIt = fetchAccount): Promise<void> {
+  const account = await fetchIt();
+  await establish(account);
+  const isCurrent = () => readSession(userAtom)?.id === account.user.id;
+  keepAccount(account, isCurrent).catch((error: unknown) => console.warn('The account was not kept', error));
+}
+
+/** Without a connection: the session as it was last, for reading. */
+async function establishKept(): Promise<boolean> {
+  const user = markedUser();
+  const account = user === null ? null : await findAccount(user).catch(() => null);
+  if (account === null) return false;
+  await establish(account);
+  return true;
+}
+
+/** Forgets everything about the user in this tab, and what this browser keeps of them for a time without a connection. */
+export function forgetSession(reason: SignOutReason): void {
+  forgetOffline({ comments: reason === 'left' }).catch((error: unknown) => {
+    console.warn('What was kept offline could not be deleted', error);
+  });
   clearStoredRole();
   sessionStorage.removeItem(INVITATION_TOKEN_KEY);
   forgetRecentPages();
@@ -45,7 +66,7 @@ export async function endSession(reason: SignOutReason): Promise<void> {
   const revoked = signOut().catch((error: unknown) => {
     console.warn('The session could not be ended on the server', error);
   });
-  forgetSession();
+  forgetSession(reason);
   await revoked;
 }
 
@@ -65,7 +86,7 @@ export async function signInWith(
 export async function beginSession(first?: () => Promise<void>): Promise<void> {
   try {
     await first?.();
-    await establish();
+    await establishFetched();
   } catch (error) {
     await endSession('failed');
     throw error;
@@ -80,10 +101,11 @@ async function restore(): Promise<void> {
     if ((await renewAccessToken()) === null) {
       noteSignOut('expired');
       clearSignedInMark();
-      return forgetSession();
+      return forgetSession('expired');
     }
-    await establish(fetchFirstAccount);
+    await establishFetched(fetchFirstAccount);
   } catch (error) {
+    if (isUnreachable(error) && (await establishKept())) return;
     console.warn('The session could not be restored', error);
     await endSession('failed');
   }
@@ -105,6 +127,17 @@ function leaveEndedSupport(next: Lists): void {
   const { businesses, organisations } = readLists();
   const tenants = role.type === 'business' ? businesses : organisations;
   if (tenants.find(({ id }) => id === role.id)?.supportUntil) dropRole();
+}
+
+/**
+ * The server can be reached again: a session that began without it gets its token now.
+ * @throws ApiError where it can't be reached after all
+ */
+export async function continueSession(): Promise<void> {
+  if ((await currentToken()) !== null || (await renewAccessToken()) !== null) return refreshSession();
+  noteSignOut('expired');
+  clearSignedInMark();
+  forgetSession('expired');
 }
 
 /** Loads the user and their lists anew, after a remote has changed what the session shows. */

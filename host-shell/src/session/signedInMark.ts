@@ -8,6 +8,11 @@ export function markSignedIn(userId: number): void {
   localStorage.setItem(SIGNED_IN_KEY, String(userId));
 }
 
+/** The user whom the mark names. */
+export function markedUser(): number | null {
+  return Number(localStorage.getItem(SIGNED_IN_KEY)) || null;
+}
+
 export function clearSignedInMark(): void {
   localStorage.removeItem(SIGNED_IN_KEY);
 }

@@ -14,7 +14,7 @@ function followSignIn(mark: string | null, reload: () => void): void {
   if (mark === null && user !== null) {
     setAccessToken(null);
     noteSignOut('left');
-    forgetSession();
+    forgetSession('left');
   } else if (mark !== null && user !== null && mark !== String(user.id)) {
     reload();
   } else if (mark !== null && readSession(statusAtom) === 'signed-out') {

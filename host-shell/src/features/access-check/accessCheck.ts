@@ -8,6 +8,7 @@ import {
   userAtom,
 } from '@epigram/shared-contracts/session';
 import { writeSession } from '@epigram/shared-contracts/session/host';
+import { forgetAnswers } from '../../session/offline/accountStore.ts';
 import { auditSession, dropRole } from '../../session/chooseRole.ts';
 import { effectiveBusinessId } from '../../session/roleRules.ts';
 import { fetchLists } from '../../session/sessionApi.ts';
@@ -41,6 +42,7 @@ export async function checkAccess(): Promise<AccessChange | null> {
   const known = readSession(organisationsAtom);
   const change = findAccessChange(role, readSession(effectiveBusinessIdAtom), known, current);
   if (!organisationsDiffer(known, current)) return change;
+  if (change) void forgetAnswers();
   if (change?.reason === 'organisation_removed') dropRole();
   await refreshLists();
   return change;

@@ -30,7 +30,8 @@ export function useAccessCheck(): boolean {
       notices.tellChange(change);
       if (change.reason === 'organisation_removed') void navigate(ROUTES.Home.path);
     } catch {
-      notices.tellUnverified();
+      // The bar says that there is no connection; what is shown then is what was allowed last.
+      if (navigator.onLine) notices.tellUnverified();
     }
   });
 

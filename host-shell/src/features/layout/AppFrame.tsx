@@ -5,6 +5,8 @@ import type { Page } from '../../navigation/pages.ts';
 import { useFlow } from '../../navigation/useFlow.ts';
 import { useAccessCheck } from '../access-check/useAccessCheck.ts';
 import { PaletteHost } from '../command-palette/PaletteHost.tsx';
+import { OfflineBar } from '../offline/OfflineBar.tsx';
+import { useServiceWorker } from '../offline/useServiceWorker.ts';
 import { SupportBanner } from '../support-access/SupportBanner.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
@@ -26,12 +28,14 @@ export function AppFrame({ page, children }: AppFrameProps) {
   const flow = useFlow(page);
   const isValidating = useAccessCheck();
   useIdlePrefetch();
+  useServiceWorker();
   return (
     <div className="sh-frame">
       <SkipLink targetId={MAIN_ID} />
       <NavigationProgress />
       <Sidebar />
       <div className="sh-page">
+        <OfflineBar />
         <SupportBanner />
         <Header page={page} flow={flow} />
         <main id={MAIN_ID} tabIndex={-1} className="sh-main">

@@ -1,11 +1,17 @@
-import { useNavigate } from 'react-router-dom';
+import { useWaitingComments } from '@epigram/shared-contracts/client';
 import { ROUTES } from '@epigram/shared-contracts/routes';
+import { useSetAtom } from 'jotai';
+import { useNavigate } from 'react-router-dom';
 import { endSession } from '../../session/sessionFlow.ts';
+import { leavingAtom } from '../offline/offlineAtoms.ts';
 
-/** Ends the session and shows Login. */
+/** Ends the session and shows Login; where comments wait to be sent, it is asked first. */
 export function useLogout(): () => void {
   const navigate = useNavigate();
+  const isWaiting = useWaitingComments().length > 0;
+  const ask = useSetAtom(leavingAtom);
   return () => {
+    if (isWaiting) return ask(true);
     void endSession('left');
     void navigate(ROUTES.Login.path);
   };

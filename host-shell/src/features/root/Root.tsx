@@ -12,6 +12,7 @@ import { usePageTitle } from '../../navigation/usePageTitle.ts';
 import { usePageViews } from '../../navigation/usePageViews.ts';
 import { watchOtherTabs } from '../../session/watchOtherTabs.ts';
 import { useSessionErrors } from '../access-check/useSessionErrors.ts';
+import { useAppManifest } from '../offline/useAppManifest.ts';
 import { ReleaseNotices } from '../release-notices/ReleaseNotices.tsx';
 import { RoleDialogHost } from '../role-selection/RoleDialogHost.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
@@ -27,6 +28,7 @@ export function Root() {
   const business = useSession(viewedBusinessAtom);
   const tenant = organisation?.name ?? business?.name;
   useSessionErrors();
+  useAppManifest();
   useEffect(() => watchOtherTabs(() => location.reload()), []);
   return (
     <>

@@ -1,0 +1,34 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { ROUTES } from '@epigram/shared-contracts/routes';
+import { ConfirmDialog } from '@epigram/shared-ui/ui';
+import { useAtom } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import { endSession } from '../../session/sessionFlow.ts';
+import { leavingAtom } from './offlineAtoms.ts';
+
+/** Signing out deletes what this browser keeps: texts that exist nowhere else are asked about first. */
+export function LeaveWithComments({ count }: { count: number }) {
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useAtom(leavingAtom);
+  function leave() {
+    setIsLeaving(false);
+    void endSession('left');
+    void navigate(ROUTES.Login.path);
+  }
+  return (
+    <ConfirmDialog
+      open={isLeaving && count > 0}
+      danger
+      title={<Trans>Sign out and delete unsent comments?</Trans>}
+      confirmLabel={<Trans>Sign out</Trans>}
+      onConfirm={leave}
+      onCancel={() => setIsLeaving(false)}
+    >
+      <Plural
+        value={count}
+        one="# comment is only in this browser. Signing out deletes it."
+        other="# comments are only in this browser. Signing out deletes them."
+      />
+    </ConfirmDialog>
+  );
+}

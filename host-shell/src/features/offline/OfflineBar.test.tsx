@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { getTestDetails } from '@epigram/shared-contracts/api/tests';
+import { setAnswerStore } from '@epigram/shared-contracts/client/host';
+import { useOperation } from '@epigram/shared-contracts/query';
+import { aBusiness } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { aWaitingComment, fakeComments } from '@epigram/shared-contracts/testing/fakeComments';
+import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openStoredAnswer } from '../../session/offline/answerStore.ts';
+import { forgetOffline } from '../../session/offline/accountStore.ts';
+import { useLogout } from '../layout/useLogout.ts';
+import { OfflineBar } from './OfflineBar.tsx';
+
+const api = fakeApi();
+const online = jest.spyOn(navigator, 'onLine', 'get');
+
+function Page() {
+  const { data } = useOperation(getTestDetails, { params: { id: 'a' } });
+  const logout = useLogout();
+  return (
+    <>
+      <OfflineBar />
+      <p>{data ? 'The test' : 'Nothing'}</p>
+      <button type="button" onClick={logout}>
+        Logout
+      </button>
+    </>
+  );
+}
+
+function setOnline(isOnline: boolean): void {
+  online.mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+function open() {
+  return renderRoutes([
+    { path: '/login', element: <p>Sign-in</p> },
+    { path: '*', element: <Page /> },
+  ]);
+}
+
+beforeEach(async () => {
+  await forgetOffline({ comments: true });
+  fakeComments([]);
+  setAnswerStore(openStoredAnswer);
+  signIn({
+    businesses: [aBusiness({ id: 1 })],
+    selectedRole: { type: 'business', id: 1, role: 4 },
+    effectiveBusinessId: 1,
+  });
+});
+afterEach(() => {
+  setAnswerStore(() => null);
+  online.mockReset().mockReturnValue(true);
+});
+
+test('says nothing while the server answers', async () => {
+  api.use(answers(getTestDetails, {} as never));
+  open();
+  expect(await screen.findByText('The test')).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement();
+});
+
+test('shows what was kept, with its time', async () => {
+  api.use(answers(getTestDetails, {} as never));
+  const first = open();
+  expect(await screen.findByText('The test')).toBeVisible();
+  // Kept a moment after it is shown.
+  const store = () => openStoredAnswer(getTestDetails, { params: { id: 'a' } })?.find();
+  await waitFor(async () => expect(await store()).toBeDefined());
+  first.unmount();
+
+  online.mockReturnValue(false);
+  api.use(refuses(getTestDetails, 'NETWORK_ERROR'));
+  open();
+  expect(await screen.findByText('The test')).toBeVisible();
+  const bar = screen.getByRole('status', { name: 'Connection' });
+  expect(within(bar).getByText('You’re offline.')).toBeVisible();
+  expect(bar).toHaveTextContent(/Shown as of .*\d{4}.*You can read, but change nothing\./);
+});
+
+test('notices that the connection is lost, and says what can be read', async () => {
+  api.use(refuses(getTestDetails, 'NOT_FOUND'));
+  open();
+  setOnline(false);
+  expect(await screen.findByText('You’re offline.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('shows a comment that was refused, with its text and the reason', async () => {
+  fakeComments([aWaitingComment({ refused: 'NOT_FOUND' })]);
+  api.use(answers(getTestDetails, {} as never));
+  open();
+  expect(await screen.findByText('1 comment was not accepted.')).toBeVisible();
+  const user = userEvent.setup();
+  const show = screen.getByRole('button', { name: 'Show comments' });
+  await user.click(show);
+  const dialog = screen.getByRole('dialog', { name: 'Comments waiting to be sent' });
+  expect(within(dialog).getByText('Dose the lambs')).toBeVisible();
+  expect(
+    within(dialog).getByText('The test is not there any more, or you have no access to it now.'),
+  ).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: 'Sample MV-1' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(show).toHaveFocus();
+});
+
+test('asks before unsent comments are deleted by signing out', async () => {
+  fakeComments([aWaitingComment()]);
+  api.use(answers(getTestDetails, {} as never));
+  open();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  const dialog = screen.getByRole('dialog', { name: 'Sign out and delete unsent comments?' });
+  expect(dialog).toHaveTextContent('1 comment is only in this browser. Signing out deletes it.');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText('Sign-in')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('Sign-in')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { isKeptOffline } from '../../session/offline/offlineOperations.ts';
+import { reconnect } from '../../session/offline/reconnect.ts';
+import { answerKey, servedAnswers } from '../../session/offline/servedAnswers.ts';
+
+export interface Connection {
+  readonly isOnline: boolean;
+  /** The age of the oldest answer on screen that is not the server's of now, in ms since the epoch; null: there is none. */
+  readonly shownAsOf: number | null;
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** The frame's own figures are no part of what the page shows. */
+const FRAME = 'getSidebarBadges';
+
+function useShownAsOf(isOnline: boolean): number | null {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = [cache.subscribe(listener), servedAnswers.subscribe(listener)];
+      return () => ends.forEach((end) => end());
+    },
+    [cache],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const times = cache.getAll().flatMap(({ queryKey, state, observers }) => {
+      const operation = queryKey[1];
+      if (observers.length === 0 || state.data === undefined || operation === FRAME) return [];
+      if (typeof operation !== 'string' || !isKeptOffline(operation)) return [];
+      const kept = servedAnswers.timeOf(answerKey(queryKey));
+      return kept ?? (isOnline ? [] : state.dataUpdatedAt);
+    });
+    return times.length === 0 ? null : Math.min(...times);
+  });
+}
+
+/** Whether there is a connection, and how old the page is without one. Its return is noticed here. */
+export function useConnection(): Connection {
+  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  const shownAsOf = useShownAsOf(isOnline);
+  const isLost = !isOnline || shownAsOf !== null;
+  const tryAgain = useEffectEvent(() => {
+    if (isLost && navigator.onLine && document.visibilityState === 'visible') void reconnect();
+  });
+  useEffect(() => {
+    const onReturn = () => tryAgain();
+    const onOnline = () => void reconnect();
+    window.addEventListener('online', onOnline);
+    window.addEventListener('focus', onReturn);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('focus', onReturn);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, []);
+  return { isOnline, shownAsOf };
+}

@@ -1,0 +1,56 @@
+import type { ReleaseManifest } from '@epigram/shared-contracts/release';
+import type { KeepMessage } from '../worker/messages.ts';
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+const WORKER_URL = '/service-worker.js';
+/** Of development builds, which change under one address (build-kit/src/dev/devConfig.ts). */
+const DEV_VERSION = '0.0.0-dev';
+
+function folderOf(entry: string): string {
+  return entry.slice(0, entry.lastIndexOf('/') + 1);
+}
+
+/** What the worker keeps for the next start: the files of this page, of the releases that its manifest names. */
+export function keepMessage(
+  manifest: ReleaseManifest,
+  loaded: readonly string[],
+  isControlled: boolean,
+): KeepMessage {
+  const releases = manifest.remotes.flatMap((release) => [release, release.fallback]);
+  const folders = new Set(releases.flatMap((release) => (release ? [folderOf(release.entry)] : [])));
+  if (manifest.shell) folders.add(`/remotes/host-shell/${manifest.shell.version}/`);
+  const files = new Set(
+    loaded.filter((url) => [...folders].some((folder) => new URL(url).pathname.startsWith(folder))),
+  );
+  return { type: 'keep', files: [...files], folders: [...folders], page: !isControlled };
+}
+
+function isDevelopment({ remotes }: ReleaseManifest): boolean {
+  return process.env.NODE_ENV === 'development' || remotes.some(({ version }) => version === DEV_VERSION);
+}
+
+async function endWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  await registration?.unregister();
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('epigram-')).map((name) => caches.delete(name)));
+}
+
+/**
+ * Starts the service worker where the registry has one to give, and ends it where it has none. Never among development
+ * builds. The worker of pushes has a scope of its own and is left alone.
+ */
+export async function startWorker(manifest: ReleaseManifest): Promise<void> {
+  if (!('serviceWorker' in navigator) || !globalThis.caches) return;
+  if (isDevelopment(manifest)) return endWorker();
+  const isControlled = navigator.serviceWorker.controller !== null;
+  const answer = await fetch(WORKER_URL, { method: 'HEAD', cache: 'no-store' });
+  const state = answer.ok ? answer.headers.get('x-epigram-worker') : null;
+  if (state === 'off') return endWorker();
+  if (state !== 'on') return;
+  await navigator.serviceWorker.register(WORKER_URL, { scope: '/', updateViaCache: 'none' });
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  active?.postMessage(keepMessage(manifest, loaded, isControlled));
+}

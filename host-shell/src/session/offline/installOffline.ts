@@ -1,0 +1,13 @@
+import { setAnswerStore, setCommentQueue } from '@epigram/shared-contracts/client/host';
+import { selectedRoleAtom, subscribeSession } from '@epigram/shared-contracts/session';
+import { openStoredAnswer } from './answerStore.ts';
+import { commentQueue, sendWaiting } from './commentQueue.ts';
+
+/** Before the first call: what is kept for a time without a connection, and what waits for its end. */
+export function installOffline(): void {
+  setAnswerStore(openStoredAnswer);
+  setCommentQueue(commentQueue);
+  subscribeSession(selectedRoleAtom, () => {
+    sendWaiting().catch((error: unknown) => console.warn('Waiting comments could not be sent', error));
+  });
+}

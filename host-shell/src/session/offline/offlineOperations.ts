@@ -1,0 +1,61 @@
+import {
+  getClientMap,
+  getEggCounts,
+  getTestsSummary,
+  getTrends,
+} from '@epigram/shared-contracts/api/analytics';
+import { searchAnimalTests } from '@epigram/shared-contracts/api/animalTests';
+import {
+  getBusinessInfo,
+  getIsNewBusiness,
+  getMonthlyStats,
+  getOrganisationInfo,
+} from '@epigram/shared-contracts/api/businesses';
+import { getAnimalById, getClient, listAnimals, listClients } from '@epigram/shared-contracts/api/clients';
+import {
+  getClientAnimalDistribution,
+  getClientAnimalTests,
+  getClientAnimalTypeSummary,
+  getClientTestSummary,
+} from '@epigram/shared-contracts/api/clientCharts';
+import { getSidebarBadges, listNotifications } from '@epigram/shared-contracts/api/notifications';
+import { listUnopenedHighTests } from '@epigram/shared-contracts/api/openedTests';
+import { getTestDetails, searchTests } from '@epigram/shared-contracts/api/tests';
+import { listTreatments, listWithdrawals } from '@epigram/shared-contracts/api/treatments';
+import { getVisit, listVisits } from '@epigram/shared-contracts/api/visits';
+
+/** What can be read without a connection, as it was last: lists, results, the pages of clients, and Home's figures. */
+const OPERATIONS = [
+  searchTests,
+  getTestDetails,
+  listClients,
+  getClient,
+  listAnimals,
+  getAnimalById,
+  searchAnimalTests,
+  getClientTestSummary,
+  getClientAnimalTypeSummary,
+  getClientAnimalTests,
+  getClientAnimalDistribution,
+  listVisits,
+  getVisit,
+  listTreatments,
+  listWithdrawals,
+  listNotifications,
+  getSidebarBadges,
+  listUnopenedHighTests,
+  getBusinessInfo,
+  getIsNewBusiness,
+  getMonthlyStats,
+  getOrganisationInfo,
+  getTestsSummary,
+  getTrends,
+  getClientMap,
+  getEggCounts,
+];
+
+const ids: ReadonlySet<string> = new Set(OPERATIONS.map(({ id }) => id));
+
+export function isKeptOffline(operation: string): boolean {
+  return ids.has(operation);
+}
