@@ -247,6 +247,37 @@ export const getAnimalById = defineOperation({
   answer: envelope(animalDetails),
 });
 
+/** More are no help to somebody who looks for one: they write more of its tag. */
+export const MOST_ANIMALS_FOUND = 20;
+
+export const searchAnimals = defineOperation({
+  id: 'searchAnimals',
+  summary: 'Animals of any client whose name or tag holds a text, by name.',
+  tag,
+  method: 'GET',
+  path: '/businesses/:businessId/dashboard/animals',
+  access: 'detailed',
+  params: z.object(businessParams),
+  query: z.object({
+    search: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)),
+    limit: z._default(
+      z.coerce.number<number>().check(z.multipleOf(1), z.gte(1), z.lte(MOST_ANIMALS_FOUND)),
+      5,
+    ),
+  }),
+  answer: envelope(
+    z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        animalType,
+        clientId: z.number(),
+        clientName: z.string(),
+      }),
+    ),
+  ),
+});
+
 /** A day from 1980 until today. */
 const dateOfBirth = z.optional(z.nullable(day));
 

@@ -98,6 +98,21 @@ function conditions({ businessIds, clientId, ...query }: AnimalQuery): RawBuilde
   return sql.join(where, sql` and `);
 }
 
+/** Animals of all clients by a part of their name or tag: those that begin with it first. */
+export async function findAnimalsByName(
+  db: Db,
+  businessIds: readonly number[],
+  { search, limit }: { readonly search: string; readonly limit: number },
+): Promise<Pick<StoredAnimal, 'id' | 'name' | 'animal_type' | 'client_id' | 'client_name'>[]> {
+  const place = sql`strpos(plain_name(a.name), plain_name(${search}))`;
+  const { rows } = await sql<StoredAnimal>`
+    select a.id, a.name, a.animal_type, a.client_id, c.name as client_name
+    from animals a join clients c on c.business_id = a.business_id and c.id = a.client_id
+    where a.business_id = any (${businessIds}::int[]) and ${place} > 0
+    order by ${place}, lower(a.name), a.id limit ${limit}`.execute(db);
+  return rows;
+}
+
 export async function findAnimal(
   db: Db,
   businessIds: readonly number[],

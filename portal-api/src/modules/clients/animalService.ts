@@ -6,7 +6,13 @@ import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { animalTypeIds, animalTypeName, testTypeIds, testTypeName } from '../test-data/public.ts';
-import { findAnimal, findAnimals, type AnimalQuery, type StoredAnimal } from './animalRepository.ts';
+import {
+  findAnimal,
+  findAnimals,
+  findAnimalsByName,
+  type AnimalQuery,
+  type StoredAnimal,
+} from './animalRepository.ts';
 import { existingClient } from './clientService.ts';
 
 type Scope = Pick<TenantScope, 'businessIds'>;
@@ -46,6 +52,17 @@ export async function readAnimal(
   const animal = await findAnimal(db, scope.businessIds, it);
   if (!animal) throw new DomainError('NOT_FOUND');
   return { ...toAnimalRow(animal), businessId: animal.business_id };
+}
+
+export async function searchAnimalNames(db: Db, scope: Scope, query: { search: string; limit: number }) {
+  const animals = await findAnimalsByName(db, scope.businessIds, query);
+  return animals.map(({ id, name, animal_type, client_id, client_name }) => ({
+    id,
+    name,
+    animalType: animalTypeName(animal_type),
+    clientId: client_id,
+    clientName: client_name,
+  }));
 }
 
 function toAnimalRow(animal: StoredAnimal): AnimalRow {

@@ -5,6 +5,7 @@ import {
   createManyAnimals,
   getAnimal,
   getAnimalById,
+  searchAnimals,
   updateAnimal,
 } from '@epigram/shared-contracts/api/clients';
 import { HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
@@ -238,6 +239,41 @@ describe('GET animals/{animalId}', () => {
     const context = { organisation: world.aggregatedOrganisation };
     const answer = await get(ids.foreignAnimal, world.people.aggregated, context);
     expect(outcome(answer)).toEqual([403, 'INSUFFICIENT_ACCESS_LEVEL']);
+  });
+});
+
+describe('GET animals', () => {
+  const search = (text: string, as = world.people.member, context: object = { business: world.mine }) =>
+    as.call(searchAnimals, {
+      params: { businessId: world.mine },
+      query: { search: text, limit: 20 },
+      ...context,
+    });
+  const names = ({ json }: TestAnswer) => (json.data as { name: string }[]).map(({ name }) => name);
+
+  it('finds animals of any client by a part of their tag, whatever its case and accents', async () => {
+    await create({ ...EWE, name: 'IE 372 Áine' });
+    await create({ ...EWE, name: 'Lame 372' }, ids.neighbour);
+    expect(names(await search('372 aine'))).toEqual(['IE 372 Áine']);
+    expect(names(await search('372'))).toEqual(['IE 372 Áine', 'Lame 372']);
+    expect((await search('lame')).json.data).toMatchObject([{ clientName: 'Next Farm' }]);
+  });
+
+  it('finds none of another tenant, nor by a sign of a pattern', async () => {
+    expect(names(await search('Cow'))).toEqual([]);
+    expect(names(await search('%%'))).toEqual([]);
+  });
+
+  it('wants two characters', async () => {
+    expect(outcome(await search('a'))).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  it('is closed in Aggregated View', async () => {
+    const context = { organisation: world.aggregatedOrganisation };
+    expect(outcome(await search('IE', world.people.aggregated, context))).toEqual([
+      403,
+      'INSUFFICIENT_ACCESS_LEVEL',
+    ]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   importClients,
   listAnimals,
   listClients,
+  searchAnimals,
   updateAnimal,
   updateClient,
 } from '@epigram/shared-contracts/api/clients';
@@ -16,7 +17,7 @@ import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 
 import type { Binder } from '../../kernel/binder.ts';
 import { sendWorkbook } from '../../kernel/spreadsheet/writeTemplate.ts';
-import { listAnimalPage, readAnimal } from './animalService.ts';
+import { listAnimalPage, readAnimal, searchAnimalNames } from './animalService.ts';
 import { changeOneAnimal, createOneAnimal } from './animalWriteService.ts';
 import { clientChartRoutes } from './charts/clientChartRoutes.ts';
 import { listClientPage, readClient } from './clientService.ts';
@@ -54,6 +55,9 @@ function animalRoutes(bind: Binder): void {
   }));
   bind.tenant(getAnimalById, async ({ scope, params, tx }) => ({
     data: await tx((db) => readAnimal(db, scope, { animalId: params.animalId })),
+  }));
+  bind.tenant(searchAnimals, async ({ scope, query, tx }) => ({
+    data: await tx((db) => searchAnimalNames(db, scope, query)),
   }));
   bind.tenant(createAnimal, async ({ scope, params, body, language, tx }) => {
     const { clientId } = params;

@@ -67,6 +67,10 @@ export const clientSamples = [
   sample(api.getAnimalById, async (ids) => ({
     params: { ...(await ofBusiness(ids)), animalId: await ids.animal() },
   })),
+  sample(api.searchAnimals, async (ids) => {
+    await ids.animal();
+    return { params: await ofBusiness(ids), query: { search: 'an', limit: 20 } };
+  }),
   sample(
     api.createAnimal,
     async (ids) => ({
