@@ -34,6 +34,10 @@ const ClientPaletteResults = lazy(async () => ({
   default: (await import('./features/palette/ClientPaletteResults.tsx')).ClientPaletteResults,
 }));
 
+const AnimalPaletteResults = lazy(async () => ({
+  default: (await import('./features/palette/AnimalPaletteResults.tsx')).AnimalPaletteResults,
+}));
+
 export const remote = {
   name: 'mfe-clients',
   contract: '^4.0.0',
@@ -41,6 +45,7 @@ export const remote = {
   extensions: {
     'due-clients': DueClients,
     palette: ClientPaletteResults,
+    'palette-animals': AnimalPaletteResults,
     visits: VisitsTab,
     treatments: TreatmentsTab,
     'treatment-checks': ChecksTab,
