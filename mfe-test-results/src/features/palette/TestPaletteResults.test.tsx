@@ -1,0 +1,51 @@
+import { searchTests } from '@epigram/shared-contracts/api/tests';
+import type { SlotProps } from '@epigram/shared-contracts/slots';
+import { aBusiness } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { testUuid } from '../../testing/testBuilders.ts';
+import { TestPaletteResults } from './TestPaletteResults.tsx';
+
+const api = fakeApi();
+
+function search(query: string) {
+  signIn({
+    businesses: [aBusiness({ id: 7 })],
+    selectedRole: { type: 'business', id: 7, role: 4 },
+    effectiveBusinessId: 7,
+  });
+  const onResults = jest.fn<SlotProps['palette.results']['onResults']>();
+  renderPage(<TestPaletteResults query={query} onResults={onResults} />);
+  return onResults;
+}
+
+it('finds tests by their sample id, with whose they are', async () => {
+  const found = { uuid: testUuid(1), cowId: 'MV-261', clientName: 'Hillside' };
+  const asked: unknown[] = [];
+  api.use(
+    answers(searchTests, (body) => {
+      asked.push(body);
+      return [found] as never;
+    }),
+  );
+  const onResults = search('mv-2');
+  await waitFor(() =>
+    expect(onResults).toHaveBeenCalledWith('mv-2', [
+      {
+        id: testUuid(1),
+        label: 'MV-261',
+        detail: 'Hillside',
+        to: `/test-results/details/${testUuid(1)}`,
+      },
+    ]),
+  );
+  expect(asked).toEqual([{ search: 'mv-2' }]);
+});
+
+it('finds nothing where tests can’t be fetched', async () => {
+  api.use(refuses(searchTests, 'NOT_FOUND'));
+  const onResults = search('mv-2');
+  await waitFor(() => expect(onResults).toHaveBeenCalledWith('mv-2', []));
+});
