@@ -56,8 +56,7 @@ export function shellConfig(dir: string, variant: BuildVariant = {}): Configurat
       new rspack.HtmlRspackPlugin({ template: path.join(dir, 'index.html'), scriptLoading: 'defer' }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(dir, 'public') }] }),
       new FontPreload(),
-      new ShellFirstFiles(),
-      ...(mode === 'production' ? [new BootStyle(path.join(dir, 'index.html'))] : []),
+      ...(mode === 'production' ? [new ShellFirstFiles(), new BootStyle(path.join(dir, 'index.html'))] : []),
       ...(mode === 'production' ? [new rspack.SubresourceIntegrityPlugin()] : []),
     ],
   };
