@@ -12,6 +12,9 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** Twice the largest place where one is shown. */
 const MOST_WIDE = 512;
+/** Enough to count eggs on a slide, and to print. */
+const PHOTO_WIDE = 1600;
+const THUMBNAIL_WIDE = 320;
 /** A camera's picture passes, one that fills the memory does not: it is refused by its header alone. */
 const MOST_PIXELS = 30_000_000;
 const MOST_SECONDS = 10;
@@ -45,16 +48,54 @@ function imageTypeOf(bytes: Buffer): ImageType | undefined {
 export async function remakePicture(bytes: Buffer, mostWide = MOST_WIDE): Promise<Picture | undefined> {
   const type = imageTypeOf(bytes);
   if (!type) return undefined;
-  const sharp = await (loading ??= loadSharp());
+  const picture = await openPicture(bytes, mostWide);
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: mostWide, height: mostWide, fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: MOST_SECONDS });
     return { type, bytes: await picture.toBuffer() };
   } catch {
     return undefined;
   }
+}
+
+/** A photograph, always as JPEG: all readers of reports show it. */
+export interface Photo {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly thumbnail: Buffer;
+}
+
+/** The photograph made anew from its pixels, as `remakePicture` does, with a small one for lists. */
+export async function remakePhoto(bytes: Buffer): Promise<Photo | undefined> {
+  if (!imageTypeOf(bytes)) return undefined;
+  const picture = await openPicture(bytes, PHOTO_WIDE);
+  try {
+    const { data, info } = await picture
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer({ resolveWithObject: true });
+    const small = await openPicture(data, THUMBNAIL_WIDE);
+    const thumbnail = await small.jpeg({ quality: 70 }).toBuffer();
+    return { bytes: data, width: info.width, height: info.height, thumbnail };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A stored picture as PNG, which PDFs take as they take no WebP. */
+export async function asPng(bytes: Buffer, mostWide: number): Promise<Buffer | undefined> {
+  const picture = await openPicture(bytes, mostWide);
+  return picture
+    .png()
+    .toBuffer()
+    .catch(() => undefined);
+}
+
+async function openPicture(bytes: Buffer, mostWide: number) {
+  const sharp = await (loading ??= loadSharp());
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: mostWide, height: mostWide, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: MOST_SECONDS });
 }
 
 /**

@@ -35,6 +35,7 @@ import { up as pendingJoins } from './032_pending_joins.ts';
 import { up as mergeRequests } from './033_merge_requests.ts';
 import { up as notificationChannels } from './034_notification_channels.ts';
 import { up as clientTotals } from './035_client_totals.ts';
+import { up as testPhotos } from './036_test_photos.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   { name: '033_merge_requests', up: mergeRequests },
   { name: '034_notification_channels', up: notificationChannels },
   { name: '035_client_totals', up: clientTotals },
+  { name: '036_test_photos', up: testPhotos },
 ];

@@ -1193,6 +1193,28 @@ create policy tenant on test_months for all to public using ((business_id = ANY 
 create policy upkeep on test_months for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_months to epigram_portal;
 
+create table test_photos (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  test_id integer not null,
+  added_by integer,
+  added_at timestamp with time zone not null default now(),
+  description text not null default ''::text,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  thumbnail bytea not null,
+  constraint test_photos_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint test_photos_business_id_test_id_fkey FOREIGN KEY (business_id, test_id) REFERENCES tests(business_id, id) ON DELETE CASCADE,
+  constraint test_photos_description_check CHECK ((length(description) <= 120)),
+  constraint test_photos_pkey PRIMARY KEY (business_id, id)
+);
+CREATE INDEX test_photos_test ON public.test_photos USING btree (business_id, test_id, id);
+alter table test_photos enable row level security, force row level security;
+create policy tenant on test_photos for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on test_photos for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on test_photos to epigram_portal;
+
 create table test_weeks (
   business_id integer not null,
   week date not null,

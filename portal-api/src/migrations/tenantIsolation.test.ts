@@ -9,6 +9,7 @@ import { SERVER_ROLE } from '../schema/serverRole.ts';
 import type { Db } from '../kernel/appContext.ts';
 import { addAnimal, addClient, addTest } from '../testing/livestock.ts';
 import { addBusiness } from '../testing/people.ts';
+import { addPhoto } from '../testing/photos.ts';
 import { openPortalDatabase } from '../testing/openPortalDatabase.ts';
 
 let test: Database<Tables>;
@@ -36,6 +37,7 @@ beforeAll(async () => {
         .insertInto('comments')
         .values({ business_id: businessId, test_id: id, author_id: null, text: 'seen' })
         .execute();
+      await addPhoto(owner, { businessId, testId: id, description: 'seen' });
     }
     return ids;
   });
@@ -57,6 +59,7 @@ const TABLES = [
   'tests',
   'test_counts',
   'comments',
+  'test_photos',
   'test_days',
   'client_totals',
   'parasite_weeks',

@@ -99,6 +99,18 @@ export interface TenantTables {
     reason: string;
     before: string;
   };
+  test_photos: {
+    business_id: number;
+    id: Generated<number>;
+    test_id: number;
+    added_by: number | null;
+    added_at: DefaultedTimestamp;
+    description: string;
+    width: number;
+    height: number;
+    bytes: Buffer;
+    thumbnail: Buffer;
+  };
   comments: {
     business_id: number;
     id: Generated<number>;

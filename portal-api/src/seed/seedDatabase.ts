@@ -23,6 +23,7 @@ import { makeDemonstration, type Demonstration } from './demonstration.ts';
 import { insertFarms } from './farms.ts';
 import { insertInvitations } from './invitations.ts';
 import { businessIdOf, ORGANISATION_ROLES } from './people.ts';
+import { insertPhotos } from './photos.ts';
 import { addForecastWatches, addMonthlySummary } from './watches.ts';
 import { insertTreatments } from './treatments.ts';
 
@@ -55,6 +56,7 @@ export async function seedDatabase(
       practiceOwner: accountId(made, 'owner@epigram.example'),
       networkManager: accountId(made, 'manager@epigram.example'),
     };
+    await insertPhotos(trx, made, { userId: people.practiceOwner, now });
     await insertApiKeys(trx, people.practiceOwner, now);
     await insertInvitations(trx, people, now);
     await writeAuditTrail(trx, people, now);

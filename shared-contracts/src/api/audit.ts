@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = [
   'tests-imported',
   'test-recorded',
   'test-corrected',
+  'test-photo-added',
+  'test-photo-removed',
   'tests-assigned',
   'tests-unassigned',
   'clients-imported',

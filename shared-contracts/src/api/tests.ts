@@ -239,7 +239,11 @@ export const downloadTestReport = defineOperation({
   access: 'detailed',
   apiKey: 'read',
   params: z.object({ id: testId }),
-  query: reportFormat,
+  query: z.object({
+    ...reportFormat.shape,
+    /** With the photographs of the test. */
+    photos: z.optional(z.literal('yes')),
+  }),
   kind: 'file',
 });
 

@@ -14,6 +14,9 @@ export const NOTES_MAX_LENGTH = { approval: 500, review: 500, reminder: 300 } as
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 export const ANNOUNCEMENT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+/** A photograph of a test, and how many a test holds. */
+export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
+export const TEST_PHOTOS_MAX = 10;
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 20_000;
 /** Samples that the words of a search may match; of more the first are taken, and the answer says so. */

@@ -27,3 +27,11 @@ export function findLogo(db: Db, fingerprint: string) {
     .limit(1)
     .executeTakeFirst();
 }
+
+export function findLogoOf(db: Db, businessId: number) {
+  return db
+    .selectFrom('business_logos')
+    .where('business_id', '=', businessId)
+    .select('bytes')
+    .executeTakeFirst();
+}

@@ -2,3 +2,4 @@
 export { mayEditBusiness } from './businessPolicy.ts';
 export { businessRoutes } from './businessRoutes.ts';
 export { logoRoutes } from './logoRoutes.ts';
+export { reportLogo } from './reportLogo.ts';

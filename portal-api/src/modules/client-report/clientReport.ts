@@ -19,6 +19,8 @@ import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
 export interface ClientReportFacts {
   readonly clientName: string;
   readonly businessName: string;
+  /** Of the business, as the data URL of a PNG. */
+  readonly logo?: string | undefined;
   readonly start: string;
   readonly end: string;
   /** The visits of the period, the latest first. */
@@ -41,6 +43,7 @@ export function clientReport(facts: ClientReportFacts, language: Locale, now: Da
     title: texts.title,
     subtitle: `${facts.clientName} · ${texts.period(day(facts.start), day(facts.end))}`,
     byline: `${facts.businessName} · ${PRODUCT_NAME} · ${REPORT_TEXTS[language].made}: ${formats.day(now)}`,
+    logo: facts.logo,
     landscape: false,
     blocks: [
       { kind: 'notes', title: texts.due, items: dueItems(facts, language) },

@@ -8,6 +8,7 @@ import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { existingClient } from '../clients/public.ts';
 import { composeMail, type MailContent } from '../mail/public.ts';
+import { reportLogo } from '../businesses/public.ts';
 import { reportFormats } from '../test-results/public.ts';
 import { listChecks } from '../treatment-checks/public.ts';
 import { findTreatedGroups, openWithdrawals, treatmentPage, type By } from '../treatments/public.ts';
@@ -31,7 +32,7 @@ export async function readReportFacts(
   if (it.start > it.end) {
     throw new DomainError('BAD_REQUEST', { errors: [{ path: 'end', message: 'is before the start' }] });
   }
-  const { name, business_name } = await existingClient(db, scope, it.clientId);
+  const { name, business_id, business_name } = await existingClient(db, scope, it.clientId);
   const client = await openClient(db, scope, it.clientId);
   const days = await findVisitDays(db, client);
   const inPeriod = days.filter(({ day }) => day >= it.start && day <= it.end);
@@ -42,6 +43,7 @@ export async function readReportFacts(
   return {
     clientName: name,
     businessName: business_name,
+    logo: await reportLogo(db, [business_id]),
     start: it.start,
     end: it.end,
     visits: await visitsOf(inPeriod.toReversed().slice(0, MOST_VISITS)),

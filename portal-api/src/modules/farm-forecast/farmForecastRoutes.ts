@@ -11,6 +11,7 @@ import {
 
 import type { Db } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
+import { reportLogo } from '../businesses/public.ts';
 import { sendReport } from '../test-results/public.ts';
 import type { ForecastService } from '../weather/public.ts';
 import { farmForecastReport } from './farmForecastReport.ts';
@@ -36,8 +37,11 @@ export function farmForecastRoutes(bind: Binder, db: Db, forecasts: ForecastServ
   });
   bind.tenant(printFarmForecasts, async ({ scope, query, language, tx, reply }) => {
     const overview = await forecasts.overview();
-    const { farms } = await tx((db) => orderedFarms(db, scope, overview, query));
-    const report = farmForecastReport(farms, { today: overview.today, language });
+    const { farms, logo } = await tx(async (db) => ({
+      ...(await orderedFarms(db, scope, overview, query)),
+      logo: await reportLogo(db, scope.businessIds),
+    }));
+    const report = { ...farmForecastReport(farms, { today: overview.today, language }), logo };
     const { fileName } = FARM_FORECAST_TEXTS[language];
     return sendReport(reply, report, { format: query.format ?? 'html', fileName });
   });

@@ -3,6 +3,7 @@ import { downloadCombinedResults, downloadTestReport } from '@epigram/shared-con
 
 import { AFTER, BEFORE } from '../../seed/reductionTest.ts';
 import { addAnimal, addClient, addTest, daysAgo } from '../../testing/livestock.ts';
+import { greenPicture } from '../../testing/photos.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import type { TestClient } from '../../testing/testClient.ts';
 
@@ -58,7 +59,7 @@ describe('GET /tests/download/dashboard/fec/{id}', () => {
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.body).toContain('Eggs Detected');
     expect(response.body).toContain('3,500 epg');
-    expect(response.body).toContain('Very high');
+    expect(response.body).toContain('Very High');
     expect(response.body).toContain('Nematodirus counts must not decide');
   });
 
@@ -92,6 +93,24 @@ describe('GET /tests/download/dashboard/fec/{id}', () => {
     expect((await report(before[1]!, { format: 'docx' as 'pdf' })).json.errorCode).toBe('BAD_REQUEST');
     expect((await report(before[1]!, { as: world.anybody })).status).toBe(401);
     expect((await report(foreign)).json.errorCode).toBe('NOT_FOUND');
+  });
+});
+
+describe('the logo of the practice', () => {
+  it('is at the top of its reports, whatever format it was stored in', async () => {
+    const webp = await greenPicture(120, 60).webp().toBuffer();
+    await world.asOwner((owner) =>
+      owner
+        .insertInto('business_logos')
+        .values({ business_id: world.mine, content_type: 'image/webp', bytes: webp, sha256: 'f'.repeat(64) })
+        .execute(),
+    );
+    expect((await report(before[1]!)).response.body).toContain(
+      '<img class="logo" src="data:image/png;base64,',
+    );
+    const pdf = await report(before[1]!, { format: 'pdf' });
+    expect(pdf.response.rawPayload.toString('latin1')).toContain('/Subtype /Image');
+    expect((await combined(before.slice(0, 2))).response.body).toContain('<img class="logo"');
   });
 });
 

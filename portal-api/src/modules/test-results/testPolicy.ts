@@ -27,3 +27,18 @@ export function mayCorrect(
 export function mayAssign(scope: Pick<TenantScope, 'organisationId' | 'role'>): boolean {
   return mayImport(scope);
 }
+
+/** What a result shows is added by those who bring results in. */
+export function mayAddPhoto(scope: Pick<TenantScope, 'organisationId' | 'role'>): boolean {
+  return mayImport(scope);
+}
+
+/** A photograph is removed by the person who added it, or by a Manager or Owner. */
+export function mayRemovePhoto(
+  scope: Pick<TenantScope, 'organisationId' | 'role'>,
+  userId: number,
+  photo: { readonly added_by: number | null },
+): boolean {
+  if (!mayImport(scope)) return false;
+  return photo.added_by === userId || scope.role >= TEAM_ROLE.Manager;
+}

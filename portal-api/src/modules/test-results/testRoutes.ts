@@ -21,6 +21,7 @@ import { addComment, changeComment, readDetails } from './details/detailsService
 import { importResults } from './import/importService.ts';
 import { importTemplate } from './import/importTemplate.ts';
 import { markOpened, unopenedHigh } from './opened/openedService.ts';
+import { photoRoutes } from './photos/photoRoutes.ts';
 import { correctResult, recordResult } from './record/recordService.ts';
 import { readCombined, readReport } from './report/reportService.ts';
 import { sendReport } from './report/sendReport.ts';
@@ -53,12 +54,16 @@ export function testRoutes(bind: Binder): void {
   reportRoutes(bind);
   importRoutes(bind);
   recordRoutes(bind);
+  photoRoutes(bind);
 }
 
 function reportRoutes(bind: Binder): void {
   bind.tenant(downloadTestReport, async ({ scope, params, query, language, tx, reply }) => {
     const now = new Date();
-    const { report, sampleId } = await tx((db) => readReport(db, scope, { uuid: params.id, language, now }));
+    const withPhotos = query.photos === 'yes';
+    const { report, sampleId } = await tx((db) =>
+      readReport(db, scope, { uuid: params.id, language, now, withPhotos }),
+    );
     return sendReport(reply, report, { format: query.format ?? 'html', fileName: `result-${sampleId}` });
   });
   bind.tenant(downloadCombinedResults, async ({ scope, body, query, language, tx, reply }) => {

@@ -11,6 +11,7 @@ import {
 
 import type { Binder } from '../../kernel/binder.ts';
 import { existingClient } from '../clients/public.ts';
+import { reportLogo } from '../businesses/public.ts';
 import { sendReport } from '../test-results/public.ts';
 import { openClient } from '../visits/public.ts';
 import { checkReport } from './checkReport.ts';
@@ -39,14 +40,16 @@ export function treatmentCheckRoutes(bind: Binder): void {
   }));
   bind.tenant(downloadCheckReport, async ({ scope, params, query, language, tx, reply }) => {
     const report = await tx(async (db) => {
-      const { name, business_name } = await existingClient(db, scope, params.clientId);
+      const { name, business_id, business_name } = await existingClient(db, scope, params.clientId);
+      const logo = await reportLogo(db, [business_id]);
       const check = await readCheck(db, await openClient(db, scope, params.clientId), params.checkId);
-      return checkReport(check, {
+      const report = checkReport(check, {
         clientName: name,
         businessName: business_name,
         language: query.language ?? language,
         now: new Date(),
       });
+      return { ...report, logo };
     });
     return sendReport(reply, report, { format: query.format ?? 'html', fileName: 'treatment-check' });
   });

@@ -12,6 +12,7 @@ import { MAX_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 
 import type { Binder } from '../../kernel/binder.ts';
 import { existingClient } from '../clients/public.ts';
+import { reportLogo } from '../businesses/public.ts';
 import { sendReport } from '../test-results/public.ts';
 import { openClient } from '../visits/public.ts';
 import { treatmentLog } from './treatmentLog.ts';
@@ -45,10 +46,16 @@ export function treatmentRoutes(bind: Binder): void {
   }));
   bind.tenant(downloadTreatmentLog, async ({ scope, params, query, language, tx, reply }) => {
     const report = await tx(async (db) => {
-      const { name, business_name } = await existingClient(db, scope, params.clientId);
+      const { name, business_id, business_name } = await existingClient(db, scope, params.clientId);
       const client = await openClient(db, scope, params.clientId);
       const { data } = await treatmentPage(db, client, { offset: 0, limit: PRINTED });
-      return treatmentLog(data, { clientName: name, businessName: business_name, language, now: new Date() });
+      const report = treatmentLog(data, {
+        clientName: name,
+        businessName: business_name,
+        language,
+        now: new Date(),
+      });
+      return { ...report, logo: await reportLogo(db, [business_id]) };
     });
     return sendReport(reply, report, { format: query.format ?? 'html', fileName: 'treatment-log' });
   });

@@ -65,6 +65,7 @@ const KINDS: readonly IdKind[] = [
   'animal',
   'test',
   'comment',
+  'photo',
   'treatment',
   'treatmentCheck',
   'notification',

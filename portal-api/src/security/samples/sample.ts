@@ -37,6 +37,12 @@ export const EDITORS = [...BUSINESS_PEOPLE, ...ORGANISATION_MANAGERS] as const;
 /** Managers and Owners of a business. */
 export const BUSINESS_MANAGERS = ['manager', 'owner', 'otherOwner'] as const;
 
+/** A picture of one point. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 function fitting({ access, platformWide }: Operation): readonly AccountName[] {
   switch (access) {
     case 'public':

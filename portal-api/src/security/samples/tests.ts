@@ -1,17 +1,22 @@
 import * as animals from '@epigram/shared-contracts/api/animalTests';
 import * as exports from '@epigram/shared-contracts/api/exports';
 import * as opened from '@epigram/shared-contracts/api/openedTests';
+import * as photos from '@epigram/shared-contracts/api/testPhotos';
 import * as recorded from '@epigram/shared-contracts/api/recordedTests';
 import * as api from '@epigram/shared-contracts/api/tests';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Ids } from '../world/ids.ts';
-import { DETAILED, EDITORS, sample } from './sample.ts';
+import { DETAILED, EDITORS, PIXEL, sample } from './sample.ts';
 
 const page = { offset: 0, limit: 100 };
 /** A client that has a test to be found. */
 async function ofTestedClient(ids: Ids) {
   await ids.test();
   return { filters: { clientId: await ids.client() } };
+}
+
+async function ofPhoto(ids: Ids) {
+  return { id: await ids.test(), photoId: await ids.photo() };
 }
 
 const ofExport = async (ids: Ids) => ({ params: { id: await ids.export() } });
@@ -56,6 +61,18 @@ export const testSamples = [
     params: { commentId: await ids.comment() },
     body: { text: 'Dose again in May' },
   })),
+  sample(photos.listTestPhotos, async (ids) => ({ params: { id: (await ofPhoto(ids)).id } })),
+  sample(
+    photos.addTestPhoto,
+    async (ids) => ({
+      params: { id: await ids.test() },
+      body: { description: 'Slide' },
+      file: { name: 'slide.png', bytes: PIXEL, type: 'image/png' },
+    }),
+    { who: EDITORS },
+  ),
+  sample(photos.getTestPhoto, async (ids) => ({ params: await ofPhoto(ids) })),
+  sample(photos.deleteTestPhoto, async (ids) => ({ params: await ofPhoto(ids) }), { who: EDITORS }),
   sample(api.downloadTestReport, async (ids) => ({ params: { id: await ids.test() } })),
   sample(api.downloadCombinedResults, async (ids) => ({ body: { tests: [await ids.test()] } })),
   sample(api.exportAllTests, async (ids) => ({

@@ -5,18 +5,12 @@ import * as sessions from '@epigram/shared-contracts/api/sessions';
 import * as api from '@epigram/shared-contracts/api/users';
 import * as weather from '@epigram/shared-contracts/api/weather';
 import { TEST_PASSWORD } from '../../testing/people.ts';
-import { PLATFORM_PEOPLE, sample } from './sample.ts';
+import { PIXEL, PLATFORM_PEOPLE, sample } from './sample.ts';
 
 const NEW_PASSWORD = 'Another-Meadow-2027!';
 let chosen = 0;
 /** A recovery takes no password that the user had before. */
 const freshPassword = () => `Gable-${(chosen += 1)}-Orchard-Lane!`;
-
-/** A picture of one point. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 export const userSamples = [
   sample(api.login, () => ({ body: { email: 'a@b.example', password: TEST_PASSWORD } }), { who: [] }),

@@ -11,6 +11,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { findOpenInvitation, linkBusiness } from '../../modules/invitations/invitationRepository.ts';
 import { addPendingJoin } from '../../testing/pendingJoins.ts';
 import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
+import { addPhoto } from '../../testing/photos.ts';
 import { hashSecret } from '../../kernel/secrets.ts';
 import type { Account } from './accounts.ts';
 import type { Tenant } from './tenant.ts';
@@ -28,6 +29,8 @@ export interface IdValues {
   /** The UUID of one that came from elsewhere: those may be corrected. */
   externalTest: string;
   comment: number;
+  /** Of the test, added by the user. */
+  photo: number;
   treatment: number;
   treatmentCheck: number;
   /** A client whose farm has a weather station. */
@@ -95,6 +98,7 @@ export const MISSING_IDS: IdValues = {
   animal: 899_999_996,
   test: '00000000-0000-4000-8000-000000000000',
   comment: 899_999_995,
+  photo: 899_999_970,
   treatment: 899_999_988,
   treatmentCheck: 899_999_987,
   farm: 899_999_997,
@@ -162,6 +166,12 @@ export function createIds(
     comment: once(async () => {
       const { id: testId } = await test();
       return asOwner((owner) => addComment(owner, { businessId, testId, authorId: userId, text: label() }));
+    }),
+    photo: once(async () => {
+      const { id: testId } = await test();
+      return asOwner((owner) =>
+        addPhoto(owner, { businessId, testId, addedBy: userId, description: label() }),
+      );
     }),
     treatment: once(async () => {
       const clientId = await ids.client();

@@ -35,6 +35,7 @@ export function combinedReport(
     title: texts.combinedReport,
     subtitle: `${clients.size === 1 ? [...clients][0]! + ' · ' : ''}${texts.tests(reported.length)}`,
     byline: `${[...businesses].join(', ')} · ${PRODUCT_NAME} · ${texts.made}: ${reportFormats(language).day(now)}`,
+    logo: businesses.size === 1 ? reported[0]?.logo : undefined,
     landscape: true,
     blocks: [
       ...[...groups.values()].flatMap((group) => groupBlocks(group, language)),

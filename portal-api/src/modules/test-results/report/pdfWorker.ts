@@ -1,9 +1,9 @@
 // Setting a page takes tens of milliseconds of computing: in a thread of its own it holds up no request.
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 
+import { chooseFonts } from './fonts/chooseFonts.ts';
+import { setInFonts, textsOf } from './fonts/setInFonts.ts';
 import type { ReportDocument } from './reportDocument.ts';
 import { pdfDefinition } from './reportPdf.ts';
 
@@ -18,28 +18,43 @@ export type PdfReply =
 if (!parentPort) throw new Error('pdfWorker runs as a worker thread only');
 const port = parentPort;
 
-const folder = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
-  'fonts/Roboto',
-);
-pdfmake.setFonts({
-  Roboto: {
-    normal: path.join(folder, 'Roboto-Regular.ttf'),
-    bold: path.join(folder, 'Roboto-Medium.ttf'),
-    italics: path.join(folder, 'Roboto-Italic.ttf'),
-    bolditalics: path.join(folder, 'Roboto-MediumItalic.ttf'),
-  },
-});
-// A report reads its fonts, and nothing else of this machine or the network.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((file) => path.dirname(path.resolve(file)) === folder);
+/** The files that the library sees; its types do not name them. */
+const { virtualfs } = pdfmake as typeof pdfmake & {
+  readonly virtualfs: { writeFileSync(name: string, bytes: Buffer): void };
+};
 
-port.on('message', async ({ id, report }: PdfRequest) => {
-  try {
-    const buffer = await pdfmake.createPdf(pdfDefinition(report)).getBuffer();
-    const bytes = new Uint8Array(buffer);
-    port.postMessage({ id, bytes } satisfies PdfReply, [bytes.buffer]);
-  } catch (error) {
-    port.postMessage({ id, error: String(error) } satisfies PdfReply);
-  }
+// A report reads nothing of this machine or the network: its fonts are given as bytes.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy(() => false);
+
+/** The fonts are a setting of the whole library, so documents are set one after the other. */
+let before: Promise<unknown> = Promise.resolve();
+
+port.on('message', ({ id, report }: PdfRequest) => {
+  before = before.then(() =>
+    pdfOf(report).then(
+      (bytes) => port.postMessage({ id, bytes } satisfies PdfReply, [bytes.buffer]),
+      (error: unknown) => port.postMessage({ id, error: String(error) } satisfies PdfReply),
+    ),
+  );
 });
+
+async function pdfOf(report: ReportDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const definition = pdfDefinition(report);
+  const choice = await chooseFonts([
+    ...textsOf(definition.content),
+    report.byline,
+    '0123456789/ \u00a0\u200b',
+  ]);
+  pdfmake.setFonts(
+    Object.fromEntries(
+      [...choice.fonts].map(([name, { normal, bold }]) => {
+        for (const [weight, bytes] of Object.entries({ normal, bold }))
+          virtualfs.writeFileSync(`${name}-${weight}`, bytes);
+        return [name, { normal: `${name}-normal`, bold: `${name}-bold` }];
+      }),
+    ),
+  );
+  const buffer = await pdfmake.createPdf(setInFonts(definition, choice)).getBuffer();
+  return new Uint8Array(buffer);
+}

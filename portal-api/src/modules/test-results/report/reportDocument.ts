@@ -8,6 +8,13 @@ export interface Cell {
   readonly numeric?: boolean;
 }
 
+export interface ReportPhoto {
+  /** A JPEG as a data URL. */
+  readonly source: string;
+  readonly alt: string;
+  readonly caption: string;
+}
+
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'result'; readonly status: TestStatus; readonly text: string }
@@ -18,6 +25,7 @@ export type Block =
       readonly rows: readonly (readonly Cell[])[];
       readonly foot?: readonly (readonly Cell[])[];
     }
+  | { readonly kind: 'photos'; readonly title: string; readonly items: readonly ReportPhoto[] }
   | { readonly kind: 'notes'; readonly title: string; readonly items: readonly string[] };
 
 /** What a report says, before it is a page of HTML or a PDF. All of it is text: it comes from users, too. */
@@ -27,6 +35,8 @@ export interface ReportDocument {
   readonly subtitle: string;
   /** Business, and when the report was made. */
   readonly byline: string;
+  /** Of the business, as the data URL of a PNG. */
+  readonly logo?: string | undefined;
   readonly landscape: boolean;
   readonly blocks: readonly Block[];
 }

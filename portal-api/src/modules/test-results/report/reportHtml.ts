@@ -5,11 +5,13 @@ import {
   type Block,
   type Cell,
   type ReportDocument,
+  type ReportPhoto,
 } from './reportDocument.ts';
 
 const STYLE = `
   body { font: 14px/1.5 system-ui, sans-serif; color: ${INK.text}; max-width: 60rem; margin: 2rem auto; padding: 0 1.5rem; overflow-wrap: break-word; }
   h1 { font-size: 1.75rem; line-height: 1.2; margin: 0; color: ${INK.brand}; }
+  header { display: flex; justify-content: space-between; gap: 1.5rem; } .logo { align-self: start; max-width: 9rem; max-height: 4rem; }
   h2 { font-size: 1.125rem; margin: 2rem 0 .5rem; break-after: avoid; }
   .subtitle { font-size: 1.125rem; margin: .25rem 0 0; }
   .byline { color: ${INK.soft}; margin: .25rem 0 1.5rem; }
@@ -25,6 +27,8 @@ const STYLE = `
   dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: .75rem 1.5rem; margin: 2rem 0 0; }
   dt { color: ${INK.soft}; } dd { margin: 0; overflow-wrap: anywhere; }
   ul { padding-inline-start: 1.2rem; color: ${INK.soft}; max-width: 75ch; }
+  .photos { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); gap: 1rem; }
+  figure { margin: 0; break-inside: avoid; } img { max-width: 100%; height: auto; border-radius: 4px; } figcaption { color: ${INK.soft}; }
   @media print { body { margin: 0; padding: 0; font-size: 11px; } @page { margin: 15mm; } .scroll { overflow: visible; } td { overflow-wrap: anywhere; } }
 `;
 
@@ -40,9 +44,13 @@ export function reportHtml(report: ReportDocument): string {
 </head>
 <body>
 <main>
+<header>
+<div>
 <h1>${escape(report.title)}</h1>
 <p class="subtitle">${escape(report.subtitle)}</p>
 <p class="byline">${escape(report.byline)}</p>
+</div>
+${report.logo ? `<img class="logo" src="${escape(report.logo)}" alt="">\n` : ''}</header>
 ${report.blocks.map(block).join('\n')}
 </main>
 </body>
@@ -63,9 +71,15 @@ function block(it: Block): string {
 <thead><tr>${it.head.map((cell) => tag('th', cell)).join('')}</tr></thead>
 <tbody>${rows(it.rows)}</tbody>
 ${it.foot?.length ? `<tfoot>${rows(it.foot)}</tfoot>` : ''}</table></div>`;
+    case 'photos':
+      return `<h2>${escape(it.title)}</h2><div class="photos">${it.items.map(photo).join('')}</div>`;
     case 'notes':
       return `<h2>${escape(it.title)}</h2><ul>${it.items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`;
   }
+}
+
+function photo({ source, alt, caption }: ReportPhoto): string {
+  return `<figure><img src="${escape(source)}" alt="${escape(alt)}"><figcaption>${escape(caption)}</figcaption></figure>`;
 }
 
 function rows(cells: readonly (readonly Cell[])[]): string {

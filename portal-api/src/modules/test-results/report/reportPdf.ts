@@ -1,5 +1,6 @@
-import type { Content, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Column, Content, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 
+import { BODY_FONT } from './fonts/chooseFonts.ts';
 import {
   INK,
   LEVEL_COLORS,
@@ -7,10 +8,13 @@ import {
   type Block,
   type Cell,
   type ReportDocument,
+  type ReportPhoto,
 } from './reportDocument.ts';
 
 const MARK = 7;
 const FACTS_PER_ROW = 3;
+/** Two beside each other on a page of A4. */
+const PHOTO_WIDTH = 247;
 
 /** The report as pdfmake sets it: A4, the page number in the footer. */
 export function pdfDefinition(report: ReportDocument): TDocumentDefinitions {
@@ -20,7 +24,12 @@ export function pdfDefinition(report: ReportDocument): TDocumentDefinitions {
     pageMargins: [42, 42, 42, 48],
     info: { title: `${report.title}: ${report.subtitle}` },
     language: report.language,
-    defaultStyle: { font: 'Roboto', fontSize: report.landscape ? 8.5 : 10, color: INK.text, lineHeight: 1.2 },
+    defaultStyle: {
+      font: BODY_FONT,
+      fontSize: report.landscape ? 8.5 : 10,
+      color: INK.text,
+      lineHeight: 1.2,
+    },
     footer: (page, pages) => ({
       margin: [42, 14, 42, 0],
       columns: [
@@ -29,9 +38,23 @@ export function pdfDefinition(report: ReportDocument): TDocumentDefinitions {
       ],
     }),
     content: [
-      { text: report.title, fontSize: 20, bold: true, color: INK.brand },
-      { text: breakable(report.subtitle), fontSize: 12, margin: [0, 2, 0, 14] },
+      withLogo(report, [
+        { text: report.title, fontSize: 20, bold: true, color: INK.brand },
+        { text: breakable(report.subtitle), fontSize: 12, margin: [0, 2, 0, 14] },
+      ]),
       ...contents(report.blocks),
+    ],
+  };
+}
+
+/** The headings, and beside them the logo of the business where it has one. */
+function withLogo({ logo }: ReportDocument, stack: Content[]): Content {
+  if (!logo) return { stack };
+  const picture: Content = { image: logo, fit: [110, 46], alignment: 'right' };
+  return {
+    columns: [
+      { stack, width: '*' },
+      { stack: [picture], width: 120 },
     ],
   };
 }
@@ -58,7 +81,10 @@ function isShort(it: Block): boolean {
 /** A word that is longer than a column would push the next ones off the page: it may be broken anywhere in it. */
 function breakable(text: string): string {
   return text.replaceAll(/[^\s\u00ad-]{16,}/gu, (word) =>
-    [...word].map((letter, i) => (i % 8 === 7 ? `${letter}\u200b` : letter)).join(''),
+    // Letters of other scripts join each other, and lines of Han break everywhere.
+    /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}/u.test(word)
+      ? word
+      : [...word].map((letter, i) => (i % 8 === 7 ? `${letter}\u200b` : letter)).join(''),
   );
 }
 
@@ -92,6 +118,8 @@ function block(it: Block): Content {
           ],
         },
       };
+    case 'photos':
+      return photoGrid(it.title, it.items);
     case 'notes':
       return {
         margin: [0, 14, 0, 0],
@@ -101,6 +129,31 @@ function block(it: Block): Content {
         ],
       };
   }
+}
+
+function pairs<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / 2) }, (_, row) => items.slice(row * 2, row * 2 + 2));
+}
+
+/** Two beside each other. The heading stays with the first ones. */
+function photoGrid(title: string, items: readonly ReportPhoto[]): Content {
+  const [first, ...rest] = pairs(items).map((pair): Content => ({
+    columns: pair.map(photo),
+    columnGap: 16,
+    unbreakable: true,
+  }));
+  const heading: Content = { text: title, bold: true, fontSize: 12, margin: [0, 14, 0, 6] };
+  return { stack: [{ stack: first ? [heading, first] : [heading], unbreakable: true }, ...rest] };
+}
+
+function photo({ source, caption }: ReportPhoto): Column {
+  return {
+    width: PHOTO_WIDTH,
+    stack: [
+      { image: source, fit: [PHOTO_WIDTH, PHOTO_WIDTH] },
+      { text: breakable(caption), color: INK.soft, fontSize: 8.5, margin: [0, 3, 0, 10] },
+    ],
+  };
 }
 
 function factGrid(items: readonly (readonly [string, string])[]): Content {

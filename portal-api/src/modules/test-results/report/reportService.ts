@@ -3,8 +3,10 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
+import { reportLogo } from '../../businesses/public.ts';
 import { findCounts, findStoredTests } from '../details/detailsRepository.ts';
 import { parasiteCounts } from '../details/parasiteCounts.ts';
+import { findFullPhotos } from '../photos/photoRepository.ts';
 import { combinedReport } from './combinedReport.ts';
 import type { ReportDocument } from './reportDocument.ts';
 import { singleReport, type ReportedTest } from './singleReport.ts';
@@ -18,17 +20,27 @@ export async function readReported(db: Db, scope: Scope, uuids: readonly string[
   if (tests.length !== asked.length) throw new DomainError('NOT_FOUND');
   const counts = await findCounts(db, tests);
   const byTest = Map.groupBy(counts, ({ test_id }) => test_id);
-  return tests.map((test) => ({ test, counts: parasiteCounts(test, byTest.get(test.id) ?? []) }));
+  const logos = new Map<number, string | undefined>();
+  for (const businessId of new Set(tests.map(({ business_id }) => business_id)))
+    logos.set(businessId, await reportLogo(db, [businessId]));
+  return tests.map((test) => ({
+    test,
+    counts: parasiteCounts(test, byTest.get(test.id) ?? []),
+    logo: logos.get(test.business_id),
+  }));
 }
 
 export async function readReport(
   db: Db,
   scope: Scope,
-  it: { uuid: string; language: Locale; now: Date },
+  it: { uuid: string; language: Locale; now: Date; withPhotos: boolean },
 ): Promise<{ report: ReportDocument; sampleId: string }> {
   const [reported] = await readReported(db, scope, [it.uuid]);
   if (!reported) throw new DomainError('NOT_FOUND');
-  return { report: singleReport(reported, it.language, it.now), sampleId: reported.test.sample_id };
+  const { business_id: businessId, id: testId } = reported.test;
+  const photos = it.withPhotos ? await findFullPhotos(db, { businessId, testId }) : [];
+  const report = singleReport({ ...reported, photos }, it.language, it.now);
+  return { report, sampleId: reported.test.sample_id };
 }
 
 export async function readCombined(

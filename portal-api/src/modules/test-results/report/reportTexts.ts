@@ -46,6 +46,8 @@ export interface ReportTexts {
   readonly found: string;
   readonly notFound: string;
   readonly meanInterval: string;
+  readonly photos: string;
+  readonly photo: (number: number) => string;
   readonly notes: string;
   readonly repeatabilityNote: string;
   readonly belowNote: string;
@@ -70,8 +72,8 @@ const en: ReportTexts = {
   address: 'Address',
   farmType: 'Farm type',
   flockNumber: 'Flock number',
-  testId: 'Test ID',
-  sampleId: 'Sample ID',
+  testId: 'Test Id',
+  sampleId: 'Sample Id',
   animal: 'Animal',
   animalType: 'Animal type',
   testType: 'Test type',
@@ -97,6 +99,8 @@ const en: ReportTexts = {
   found: 'Detected',
   notFound: 'Not detected',
   meanInterval: 'Mean, 95 % interval',
+  photos: 'Photographs',
+  photo: (number) => `Photograph ${number}`,
   notes: 'How to read this report',
   repeatabilityNote:
     'A second count of the same sample would lie within the range shown 95 times in 100. epg: eggs per gram; opg: oocysts per gram.',
@@ -114,11 +118,11 @@ const en: ReportTexts = {
     failed: 'Repeat Required',
   },
   levels: {
-    'No Infection': 'No infection',
+    'No Infection': 'No Infection',
     Light: 'Light',
     Moderate: 'Moderate',
     High: 'High',
-    'Very High': 'Very high',
+    'Very High': 'Very High',
     Invalid: 'Invalid',
   },
   animalTypes: {
@@ -181,6 +185,8 @@ const es: ReportTexts = {
   found: 'Detectada',
   notFound: 'No detectada',
   meanInterval: 'Media, intervalo del 95 %',
+  photos: 'Fotografías',
+  photo: (number) => `Fotografía ${number}`,
   notes: 'Cómo leer este informe',
   repeatabilityNote:
     'Un segundo recuento de la misma muestra quedaría dentro del intervalo en 95 de cada 100 casos. hpg: huevos por gramo; opg: ooquistes por gramo.',

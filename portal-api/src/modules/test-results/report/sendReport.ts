@@ -5,8 +5,8 @@ import { renderPdf } from './pdfRenderer.ts';
 import type { ReportDocument } from './reportDocument.ts';
 import { reportHtml } from './reportHtml.ts';
 
-// The page has styles of its own and nothing else: no script, no form, nothing from elsewhere.
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+// The page has styles and pictures of its own and nothing else: no script, no form, nothing from elsewhere.
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 /** Answers a report as a page to look at, or as a PDF to save. */
 export async function sendReport(

@@ -5,6 +5,7 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import { animalTypeName, testTypeName } from '../../test-data/public.ts';
 import { joinAddress } from '../details/detailsService.ts';
 import type { StoredTest } from '../details/detailsRepository.ts';
+import type { FullPhoto } from '../photos/photoRepository.ts';
 import type { Block, Cell, ReportDocument } from './reportDocument.ts';
 import { reportFormats } from './reportFormats.ts';
 import { REPORT_TEXTS, type ReportTexts } from './reportTexts.ts';
@@ -13,16 +14,24 @@ import { REPORT_TEXTS, type ReportTexts } from './reportTexts.ts';
 export interface ReportedTest {
   readonly test: StoredTest;
   readonly counts: readonly ParasiteCount[];
+  readonly photos?: readonly FullPhoto[];
+  /** Of the business, as the data URL of a PNG. */
+  readonly logo?: string | undefined;
 }
 
 /** The report of one test. */
-export function singleReport({ test, counts }: ReportedTest, language: Locale, now: Date): ReportDocument {
+export function singleReport(
+  { test, counts, logo, photos = [] }: ReportedTest,
+  language: Locale,
+  now: Date,
+): ReportDocument {
   const texts = REPORT_TEXTS[language];
   const formats = reportFormats(language);
   const blocks: Block[] = [
     { kind: 'result', status: test.status, text: texts.statuses[test.status] },
     ...(counts.length > 0 ? [countTable(counts, language)] : []),
     { kind: 'facts', items: facts(test, language) },
+    ...(photos.length > 0 ? [photoBlock(photos, language)] : []),
     { kind: 'notes', title: texts.notes, items: notesFor([{ test, counts }], texts) },
   ];
   return {
@@ -30,8 +39,23 @@ export function singleReport({ test, counts }: ReportedTest, language: Locale, n
     title: texts.resultReport,
     subtitle: `${test.client_name} · ${test.sample_id}`,
     byline: `${test.business_name} · ${PRODUCT_NAME} · ${texts.made}: ${formats.day(now)}`,
+    logo,
     landscape: false,
     blocks: blocks.filter((block) => block.kind !== 'notes' || block.items.length > 0),
+  };
+}
+
+function photoBlock(photos: readonly FullPhoto[], language: Locale): Block {
+  const texts = REPORT_TEXTS[language];
+  const formats = reportFormats(language);
+  return {
+    kind: 'photos',
+    title: texts.photos,
+    items: photos.map(({ bytes, description, added_at }, index) => ({
+      source: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`,
+      alt: description || texts.photo(index + 1),
+      caption: [description || texts.photo(index + 1), formats.day(added_at)].join(' · '),
+    })),
   };
 }
 

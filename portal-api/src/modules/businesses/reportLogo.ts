@@ -1,0 +1,15 @@
+import type { Db } from '../../kernel/appContext.ts';
+import { asPng } from '../../kernel/picture.ts';
+import { findLogoOf } from './logoRepository.ts';
+
+/** The logo of the one business that a report is of, as a data URL that pages and PDFs take. */
+export async function reportLogo(db: Db, businessIds: readonly number[]): Promise<string | undefined> {
+  const [businessId, ...others] = new Set(businessIds);
+  if (businessId === undefined || others.length > 0) return undefined;
+  const logo = await findLogoOf(db, businessId);
+  const png = logo && (await asPng(Buffer.from(logo.bytes), LARGEST));
+  return png && `data:image/png;base64,${png.toString('base64')}`;
+}
+
+/** Twice as large as reports show it. */
+const LARGEST = 240;

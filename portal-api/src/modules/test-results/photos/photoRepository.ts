@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import type { Photo } from '../../../kernel/picture.ts';
+
+export interface StoredPhoto {
+  readonly id: number;
+  readonly description: string;
+  readonly added_by: number | null;
+  readonly author: string | null;
+  readonly added_at: Date;
+  readonly width: number;
+  readonly height: number;
+  readonly thumbnail: Buffer;
+}
+
+/** A photograph as a report shows it. */
+export interface FullPhoto {
+  readonly bytes: Buffer;
+  readonly description: string;
+  readonly added_at: Date;
+}
+
+interface TestKey {
+  readonly businessId: number;
+  readonly testId: number;
+}
+
+const COLUMNS = sql`p.id, p.description, p.added_by, u.name as author, p.added_at, p.width, p.height, p.thumbnail`;
+
+/** Photographs of one test, the oldest first; of one id where it is given. */
+export async function findPhotos(db: Db, key: TestKey, id?: number): Promise<StoredPhoto[]> {
+  const one = id === undefined ? sql`` : sql`and p.id = ${id}`;
+  const { rows } = await sql<StoredPhoto>`
+    select ${COLUMNS} from test_photos p left join users u on u.id = p.added_by
+    where p.business_id = ${key.businessId} and p.test_id = ${key.testId} ${one} order by p.id`.execute(db);
+  return rows;
+}
+
+export function findPhotoBytes(db: Db, { businessId, testId }: TestKey, id: number) {
+  return db
+    .selectFrom('test_photos')
+    .where('business_id', '=', businessId)
+    .where('test_id', '=', testId)
+    .where('id', '=', id)
+    .select('bytes')
+    .executeTakeFirst();
+}
+
+export function findFullPhotos(db: Db, { businessId, testId }: TestKey): Promise<FullPhoto[]> {
+  return db
+    .selectFrom('test_photos')
+    .where('business_id', '=', businessId)
+    .where('test_id', '=', testId)
+    .select(['bytes', 'description', 'added_at'])
+    .orderBy('id')
+    .execute();
+}
+
+export async function countPhotos(db: Db, { businessId, testId }: TestKey): Promise<number> {
+  const { n } = await db
+    .selectFrom('test_photos')
+    .where('business_id', '=', businessId)
+    .where('test_id', '=', testId)
+    .select((eb) => eb.fn.countAll<string | number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export async function insertPhoto(
+  db: Db,
+  { businessId, testId }: TestKey,
+  it: { readonly userId: number; readonly description: string; readonly photo: Photo },
+): Promise<number> {
+  const { bytes, thumbnail, width, height } = it.photo;
+  const { id } = await db
+    .insertInto('test_photos')
+    .values({
+      business_id: businessId,
+      test_id: testId,
+      added_by: it.userId,
+      description: it.description,
+      bytes,
+      thumbnail,
+      width,
+      height,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deletePhoto(db: Db, { businessId, testId }: TestKey, id: number): Promise<void> {
+  await db
+    .deleteFrom('test_photos')
+    .where('business_id', '=', businessId)
+    .where('test_id', '=', testId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from '@jest/globals';
+import { inflateSync } from 'node:zlib';
+
+import { renderPdf } from '../pdfRenderer.ts';
+import { REPORT_TEXTS } from '../reportTexts.ts';
+import type { ReportDocument } from '../reportDocument.ts';
+import { chooseFonts } from './chooseFonts.ts';
+import { visualOrder } from './visualOrder.ts';
+
+/** Loads fonts, twenty families of them. */
+const SLOW = 60_000;
+
+const NAMES = {
+  Irish: 'Seán Ó Súilleabháin',
+  Polish: 'Świętosław Źrebię',
+  Turkish: 'Çiğdem Işıldak',
+  Vietnamese: 'Nguyễn Thị Hạnh',
+  Greek: 'Γεώργιος Παπαδόπουλος',
+  Ukrainian: 'Їжакевич Ґалаґан',
+  Arabic: 'مزرعة النور',
+  Hebrew: 'חוות השדה',
+  Armenian: 'Հայկ Ագարակ',
+  Georgian: 'მთის ფერმა',
+  Hindi: 'किसान फ़ार्म',
+  Bengali: 'সবুজ খামার',
+  Punjabi: 'ਹਰਪ੍ਰੀਤ ਸਿੰਘ',
+  Gujarati: 'પટેલ ફાર્મ',
+  Tamil: 'பசுமை பண்ணை',
+  Telugu: 'పచ్చని పొలం',
+  Kannada: 'ಹಸಿರು ತೋಟ',
+  Malayalam: 'പച്ച ഫാം',
+  Sinhala: 'හරිත ගොවිපල',
+  Thai: 'ฟาร์มสุขใจ',
+  Lao: 'ສວນຂຽວ',
+  Burmese: 'စိမ်းလန်း',
+  Khmer: 'កសិដ្ឋាន',
+  Amharic: 'አረንጓዴ እርሻ',
+  Chinese: '青山农场',
+  Japanese: '峠の畑ファーム',
+  Korean: '푸른 목장',
+};
+
+function reportOf(words: readonly string[]): ReportDocument {
+  return {
+    language: 'en',
+    title: 'Test result',
+    subtitle: words.join(' · '),
+    byline: words[0] ?? '',
+    landscape: false,
+    blocks: [
+      { kind: 'facts', items: words.map((word): [string, string] => ['Client', word]) },
+      { kind: 'table', head: [{ text: 'Sample' }], rows: words.map((text) => [{ text }]) },
+      { kind: 'notes', title: 'Notes', items: words },
+    ],
+  };
+}
+
+/** The numbers of the glyphs that a PDF draws, each in its own font; 0 is the box of what a font does not have. */
+function glyphsOf(pdf: Uint8Array): string[] {
+  const text = Buffer.from(pdf).toString('latin1');
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes = '']) => {
+    try {
+      return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
+    } catch {
+      // A font or a picture.
+      return '';
+    }
+  });
+  return streams
+    .filter((stream) => stream.includes(' TJ'))
+    .flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\] TJ/g)])
+    .flatMap(([, parts = '']) => [...parts.matchAll(/<([0-9a-f]+)>/g)])
+    .flatMap(([, digits = '']) => digits.match(/.{4}/g) ?? []);
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return [String((value as (count: number) => string)(3))];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+}
+
+describe('a report', () => {
+  it(
+    'draws a name in every script, and no box in its place',
+    async () => {
+      const glyphs = glyphsOf(await renderPdf(reportOf(Object.values(NAMES))));
+      expect(glyphs.length).toBeGreaterThan(500);
+      expect(glyphs.filter((glyph) => glyph === '0000')).toEqual([]);
+    },
+    SLOW,
+  );
+
+  it.each(['en', 'es'] as const)(
+    'has every character of its own words in %s',
+    async (language) => {
+      const words = [...stringsOf(REPORT_TEXTS[language]), '€ ≥ ≤ × – — … · • “ ” « » ’ → ½ µ °'];
+      const glyphs = glyphsOf(await renderPdf(reportOf(words)));
+      expect(glyphs.filter((glyph) => glyph === '0000')).toEqual([]);
+    },
+    SLOW,
+  );
+
+  it(
+    'holds of its fonts only what it uses',
+    async () => {
+      expect((await renderPdf(reportOf(['Hillside Farm']))).byteLength).toBeLessThan(60_000);
+      expect((await renderPdf(reportOf(['青山农场']))).byteLength).toBeLessThan(80_000);
+    },
+    SLOW,
+  );
+});
+
+describe('the fonts of a text', () => {
+  it.each(Object.entries(NAMES))(
+    'are there for a name in %s',
+    async (_script, name) => {
+      const { runsOf } = await chooseFonts([name]);
+      expect(
+        runsOf(name)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe(name.normalize('NFC'));
+    },
+    SLOW,
+  );
+
+  it(
+    'are one for neighbouring letters of a script, which are shaped together',
+    async () => {
+      const { runsOf } = await chooseFonts(['Farm किसान']);
+      expect(runsOf('Farm किसान')).toEqual([
+        { text: 'Farm ', font: 'inter-latin' },
+        { text: 'किसान', font: 'noto-sans-devanagari-devanagari' },
+      ]);
+    },
+    SLOW,
+  );
+
+  it('say so where a character has none', async () => {
+    const { runsOf } = await chooseFonts(['a\u{13000}']);
+    expect(runsOf('a\u{13000}')).toEqual([{ text: 'a\ufffd', font: 'inter-latin' }]);
+  });
+});
+
+describe('the order in which words are seen', () => {
+  it.each([
+    ['Hillside Farm', 'Hillside Farm'],
+    ['مزرعة النور', 'النور\u00a0مزرعة'],
+    ['Farm مزرعة النور 7', 'Farm النور\u00a0مزرعة 7'],
+  ])('of %s', (text, seen) => {
+    expect(visualOrder(text)).toBe(seen);
+  });
+});

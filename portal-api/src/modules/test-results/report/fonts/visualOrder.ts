@@ -1,0 +1,19 @@
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const NO_BREAK_SPACE = '\u00a0';
+
+/**
+ * The words of a text in the order in which they are seen. The page is set from left to right and a word is shaped by
+ * its script, so only neighbouring words that are read from right to left change places. They stay in one line.
+ */
+export function visualOrder(text: string): string {
+  if (!RIGHT_TO_LEFT.test(text)) return text;
+  const words = text.split(' ');
+  const ordered: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const first = at;
+    while (at < words.length && RIGHT_TO_LEFT.test(words[at]!)) at += 1;
+    if (at > first) ordered.push(words.slice(first, at).toReversed().join(NO_BREAK_SPACE));
+    else ordered.push(words[at++]!);
+  }
+  return ordered.join(' ');
+}
