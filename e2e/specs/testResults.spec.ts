@@ -125,3 +125,38 @@ test('an import with bad rows answers for each and keeps nothing', async ({ page
   // The browser itself reports the refused file.
   complaints.length = 0;
 });
+
+test('a photograph is attached, shown, put into the report and removed', async ({ page, signIn }) => {
+  await signIn(accounts.owner, '/test-results');
+  const results = await openList(page);
+  await results.search.fill('FECRT-BEFORE-12');
+  await expect(page.getByText(/^Showing 1–\d+ of 1$/)).toBeVisible();
+  await results.openTest('FECRT-BEFORE-12');
+  const description = `Eggs on the slide ${Date.now()}`;
+  await page.getByRole('button', { name: 'Add photograph' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a photograph' });
+  // Any picture will do: the page's own.
+  const buffer = await page.screenshot({ type: 'jpeg' });
+  await adding
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'slide.jpg', mimeType: 'image/jpeg', buffer });
+  await adding.getByLabel('What it shows').fill(description);
+  await adding.getByRole('button', { name: 'Add photograph' }).click();
+  const small = page.getByRole('button', { name: description });
+  await expect(small).toBeVisible();
+  await expect(adding).toBeHidden();
+
+  await page.getByRole('checkbox', { name: 'Include photographs' }).check();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const pdf = await readFile(await (await download).path());
+  expect(pdf.toString('latin1')).toContain('/Subtype /Image');
+
+  await small.click();
+  const whole = page.getByRole('dialog', { name: description });
+  await expect(whole.getByRole('img', { name: description })).toHaveAttribute('src', /^blob:/);
+  await whole.getByRole('button', { name: 'Remove photograph' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this photograph?' });
+  await question.getByRole('button', { name: 'Remove photograph' }).click();
+  await expect(small).toBeHidden();
+});

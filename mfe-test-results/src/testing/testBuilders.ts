@@ -1,4 +1,5 @@
 import type { TestExport } from '@epigram/shared-contracts/api/exports';
+import type { TestPhoto } from '@epigram/shared-contracts/api/testPhotos';
 import type {
   ParasiteCount,
   SearchedTest,
@@ -58,6 +59,20 @@ export function buildComment(change: Partial<TestComment> = {}): TestComment {
     created_at: '2026-11-03T10:00:00.000Z',
     updated_at: '2026-11-03T10:00:00.000Z',
     editable: true,
+    ...change,
+  };
+}
+
+export function buildPhoto(change: Partial<TestPhoto> = {}): TestPhoto {
+  return {
+    id: 1,
+    description: 'Strongyle eggs',
+    addedBy: 'Niamh Duffy',
+    addedAt: '2026-11-03T11:00:00.000Z',
+    width: 1600,
+    height: 1200,
+    thumbnail: 'data:image/jpeg;base64,/9j/',
+    removable: true,
     ...change,
   };
 }

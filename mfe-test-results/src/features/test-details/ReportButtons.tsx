@@ -1,9 +1,10 @@
-import { Button, Notice, useErrorText, useToast } from '@epigram/shared-ui/ui';
+import { Button, Notice, TickBox, useErrorText, useToast } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { openReport } from '../../shared/openReport.ts';
 import { saveFile } from '../../shared/saveFile.ts';
 import { useFileJob } from '../../shared/useFileJob.ts';
+import { useTestPhotos } from './photos/photosApi.ts';
 import { fetchReport } from './testDetailsApi.ts';
 
 /** A single report takes a second or two, so the button shows the progress and the page stays usable. */
@@ -13,13 +14,15 @@ export function ReportButtons({ testId }: { testId: string }) {
   const errorText = useErrorText();
   const { state, start, retry } = useFileJob();
   const [format, setFormat] = useState<'html' | 'pdf'>('pdf');
+  const [withPhotos, setWithPhotos] = useState(false);
+  const hasPhotos = (useTestPhotos(testId).data?.data.photos.length ?? 0) > 0;
   const isRunning = state.status === 'running';
 
   function fetch(wanted: 'html' | 'pdf') {
     setFormat(wanted);
     start({
       title: wanted === 'pdf' ? t`Downloading the PDF report` : t`Opening the report`,
-      run: (options) => fetchReport(testId, wanted, options),
+      run: (options) => fetchReport(testId, { format: wanted, photos: hasPhotos && withPhotos }, options),
       async onFile(file) {
         if (wanted === 'html') return openReport(file);
         saveFile(file);
@@ -38,6 +41,11 @@ export function ReportButtons({ testId }: { testId: string }) {
           <Trans>Download PDF</Trans>
         </Button>
       </div>
+      {hasPhotos && (
+        <TickBox checked={withPhotos} onChange={(event) => setWithPhotos(event.target.checked)}>
+          <Trans>Include photographs</Trans>
+        </TickBox>
+      )}
       {state.status === 'failed' && (
         <Notice tone="danger" live>
           {errorText(state.error)}{' '}

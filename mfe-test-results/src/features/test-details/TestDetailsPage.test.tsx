@@ -4,6 +4,7 @@ import {
   type TestDetails,
   updateTestComment,
 } from '@epigram/shared-contracts/api/tests';
+import { listTestPhotos } from '@epigram/shared-contracts/api/testPhotos';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { aWaitingComment, fakeComments } from '@epigram/shared-contracts/testing/fakeComments';
@@ -34,6 +35,7 @@ function openDetails() {
 
 beforeEach(() => {
   fakeComments([]);
+  api.use(answers(listTestPhotos, { photos: [], addable: false }));
   signIn({
     businesses: [business],
     selectedRole: { type: 'business', id: 7, role: 4 },

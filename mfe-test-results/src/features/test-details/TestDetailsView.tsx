@@ -6,6 +6,7 @@ import { CommentsSection } from './CommentsSection.tsx';
 import { CountsHelp } from './CountsHelp.tsx';
 import { CountsSection } from './CountsSection.tsx';
 import { CorrectionsSection } from './CorrectionsSection.tsx';
+import { PhotosSection } from './photos/PhotosSection.tsx';
 import { ClientFacts, SampleFacts } from './TestFacts.tsx';
 import { TestHeader } from './TestHeader.tsx';
 import './testDetails.css';
@@ -22,6 +23,7 @@ export function TestDetailsView({ test }: { test: TestDetails }) {
       <Section title={t`Parasite counts`} help={<CountsHelp />}>
         <CountsSection test={test} />
       </Section>
+      <PhotosSection test={test} />
       <CorrectionsSection corrections={test.corrections ?? []} />
       <div className="tr-details">
         <CommentsSection test={test} comments={test.comments} />

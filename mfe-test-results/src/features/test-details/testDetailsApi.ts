@@ -67,8 +67,9 @@ export function useSaveComment(test: CommentedTest, commentId: number | null) {
 
 export function fetchReport(
   id: string,
-  format: 'html' | 'pdf',
+  { format, photos }: { format: 'html' | 'pdf'; photos: boolean },
   options: DownloadOptions,
 ): Promise<DownloadedFile> {
-  return downloadFile(downloadTestReport, { params: { id }, query: { format } }, `${id}.${format}`, options);
+  const query = photos ? { format, photos: 'yes' as const } : { format };
+  return downloadFile(downloadTestReport, { params: { id }, query }, `${id}.${format}`, options);
 }
