@@ -35,7 +35,10 @@ export function TestList() {
   const total = data?.totalRecords ?? 0;
   usePageWithin(total, state, change, isPlaceholderData);
 
-  const columns = useMemo(() => testListColumns(businessNames), [businessNames]);
+  const columns = useMemo(
+    () => testListColumns({ businessNames, onPhone: isMobile }),
+    [businessNames, isMobile],
+  );
   const setFilters = (values: typeof state.filters) => change({ filters: values });
   const clientName = rows.find(({ clientId }) => clientId === filters.clientId)?.clientName;
   const filterCount = countFilters(filters);

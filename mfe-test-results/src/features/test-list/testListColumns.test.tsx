@@ -1,4 +1,7 @@
+import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { buildTestRow } from '../../testing/testBuilders.ts';
 import { testListColumns } from './testListColumns.tsx';
 
 describe('the columns of the test list', () => {
@@ -16,8 +19,17 @@ describe('the columns of the test list', () => {
   });
 
   it('name the business where several are viewed together', () => {
-    expect(testListColumns(new Map([[7, 'Mulroy Veterinary']])).map(({ header }) => header)).toContain(
-      'Business',
-    );
+    expect(
+      testListColumns({ businessNames: new Map([[7, 'Mulroy Veterinary']]) }).map(({ header }) => header),
+    ).toContain('Business');
+  });
+
+  it('say the highest burden with its count on the card of a phone', () => {
+    const status = testListColumns({ onPhone: true }).find(({ id }) => id === 'status');
+    const leading = { parasite: 'strongyle', epg: 9300, unit: 'epg', level: 'Very High' } as const;
+    renderRoutes([{ path: '/', element: <p>{status?.cell(buildTestRow({ leading }))}</p> }], '/');
+    expect(screen.getByText('Eggs Detected')).toBeVisible();
+    expect(screen.getByText('Very High')).toBeVisible();
+    expect(screen.getByText('9,300 epg')).toBeVisible();
   });
 });
