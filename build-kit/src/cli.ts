@@ -29,6 +29,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   reduction: async () =>
     delegate('a faecal egg count reduction test, from a file of counts', 'portal-api/src/reduction.ts'),
   'new-remote': async () => (await import('./new-remote/newRemote.ts')).newRemote,
+  accessibility: async () => (await import('./commands/accessibility.ts')).accessibility,
   screenshots: async () => (await import('./commands/screenshots.ts')).screenshots,
 };
 

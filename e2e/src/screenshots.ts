@@ -1,24 +1,34 @@
-// Pictures of every screen, for people to look at: all widths, both languages.
-//   node e2e/src/screenshots.ts [part of a screen's name …]
-import { mkdirSync } from 'node:fs';
+// Pictures of every screen: all widths, both languages.
+//   node e2e/src/screenshots.ts [part of a screen's name …]            for people to look at
+//   node e2e/src/screenshots.ts --compare [part of a screen's name …]  light and dark, compared with e2e/references
+//   node e2e/src/screenshots.ts --update [part of a screen's name …]   makes these references
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { LoginPage } from '../pages/loginPage.ts';
 import { accounts, type Account } from './accounts.ts';
 import { browserArguments } from './browserArguments.ts';
+import { checkReference, DIFFERENCES, type Mode } from './references/checkReference.ts';
+import { LOCALES, referenceName, THEMES, WIDTHS } from './references/references.ts';
 import { screens, type Screen } from './screens.ts';
 import { settle } from './settle.ts';
 
 const BASE_URL = process.env['EPIGRAM_URL'] ?? 'http://localhost:4300';
 const OUT = path.join(import.meta.dirname, '..', '..', '.test-results', 'screenshots');
-const WIDTHS = [
-  [1440, 900],
-  [768, 1024],
-  [390, 844],
-] as const;
-const LOCALES = ['en', 'es'] as const;
+/** The portal's clock: the browser's stops some minutes later. */
+const CLOCK = process.env['EPIGRAM_TODAY'];
+const LATER = 5 * 60_000;
 
 type SessionState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const mode: Mode | undefined = options.includes('--update')
+  ? 'update'
+  : options.includes('--compare')
+    ? 'compare'
+    : undefined;
+const themes = mode ? THEMES : (['light'] as const);
 
 async function openPage(
   browser: Browser,
@@ -30,6 +40,7 @@ async function openPage(
     baseURL: BASE_URL,
     locale,
     timezoneId: 'Europe/Dublin',
+    ...(mode && { reducedMotion: 'reduce' }),
     ...(storageState && { storageState }),
   });
   await context.addInitScript((language) => {
@@ -37,6 +48,8 @@ async function openPage(
     localStorage.setItem('user-locale', language);
   }, locale);
   const page = await context.newPage();
+  // The same minute in every picture. Timers go on, and a token that was given earlier has not expired.
+  if (mode && CLOCK) await page.clock.setFixedTime(Date.parse(`${CLOCK}Z`) + LATER);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) console.log(`  ${screen.name}: ${message.text()}`);
   });
@@ -56,28 +69,37 @@ async function sessionOf(browser: Browser, account: Account): Promise<SessionSta
   return state;
 }
 
+/** Answers the session that is left, and what differs from the references. */
 async function shoot(
   browser: Browser,
   locale: string,
   screen: Screen,
   session?: SessionState,
-): Promise<SessionState> {
+): Promise<{ session: SessionState; different: string[] }> {
   const page = await openPage(browser, locale, screen, session);
+  const different: string[] = [];
   for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(screen.path);
     await settle(page);
     await screen.prepare?.(page);
-    await settle(page);
-    await page.screenshot({ path: path.join(OUT, locale, `${screen.name}-${width}.png`), fullPage: true });
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await settle(page);
+      const png = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+      if (mode) {
+        const found = await checkReference(referenceName(screen.name, { width, locale, theme }), png, mode);
+        if (found) different.push(found);
+      } else writeFileSync(path.join(OUT, locale, `${screen.name}-${width}.png`), png);
+    }
   }
   const state = await page.context().storageState();
   await page.context().close();
-  console.log(`✓ ${locale} ${screen.name}`);
-  return state;
+  console.log(`${different.length > 0 ? '≠' : '✓'} ${locale} ${screen.name}`);
+  return { session: state, different };
 }
 
-const wanted = process.argv.slice(2);
 const chosen = screens.filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
@@ -85,8 +107,10 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: browserArguments,
 });
-mkdirSync(OUT, { recursive: true });
+for (const locale of LOCALES) mkdirSync(path.join(OUT, locale), { recursive: true });
+rmSync(DIFFERENCES, { recursive: true, force: true });
 let failures = 0;
+const differences: string[] = [];
 for (const account of new Set(chosen.map((screen) => screen.account))) {
   const sessions: Partial<Record<string, SessionState>> = {};
   for (const locale of LOCALES) if (account) sessions[locale] = await sessionOf(browser, account);
@@ -95,8 +119,9 @@ for (const account of new Set(chosen.map((screen) => screen.account))) {
     // Both languages in parallel: each page spends most of its time waiting for the server or for rendering.
     const pictures = await Promise.allSettled(
       LOCALES.map(async (locale) => {
-        const left = await shoot(browser, locale, screen, sessions[locale]);
-        if (account) sessions[locale] = left;
+        const { session, different } = await shoot(browser, locale, screen, sessions[locale]);
+        if (account) sessions[locale] = session;
+        differences.push(...different);
       }),
     );
     for (const picture of pictures.filter(({ status }) => status === 'rejected')) {
@@ -106,5 +131,10 @@ for (const account of new Set(chosen.map((screen) => screen.account))) {
   }
 }
 await browser.close();
-console.log(`\n${OUT}`);
-process.exitCode = failures > 0 ? 1 : 0;
+if (differences.length > 0) {
+  console.log(`\n${differences.length} pictures differ from their references:`);
+  for (const difference of differences) console.log(`  ${difference}`);
+  console.log(`\nWhat has changed: ${DIFFERENCES}\nWhere it is meant: npm run screenshots -- --update`);
+} else if (mode === 'compare') console.log('\nEvery picture is like its reference.');
+if (!mode) console.log(`\n${OUT}`);
+process.exitCode = failures + differences.length > 0 ? 1 : 0;

@@ -1,20 +1,15 @@
-import path from 'node:path';
-import { runTool } from '../checks/runTool.ts';
-import { withFreshPortal } from '../suites/browserSuite.ts';
-import { ensureChromium } from '../suites/chromium.ts';
-import { ROOT } from '../workspace/paths.ts';
+import { runBrowserScript } from './browserScript.ts';
 import type { Command } from './command.ts';
 
+/** In winter: the forecast does not count days yet. */
+const REFERENCE_TIME = '2026-11-22T10:00';
+
 export const screenshots: Command = {
-  summary: 'pictures of every screen in .test-results/screenshots, of a fresh portal or of EPIGRAM_URL',
-  async run(args) {
-    const script = path.join(ROOT, 'e2e', 'src', 'screenshots.ts');
-    const onOutput = (text: string): void => void process.stdout.write(text);
-    const running = process.env['EPIGRAM_URL'];
-    if (running) {
-      const env = { EPIGRAM_URL: running, CHROMIUM_PATH: await ensureChromium() };
-      return (await runTool(script, args, { env, onOutput })).code;
-    }
-    return withFreshPortal(async (env) => (await runTool(script, args, { env: { ...env }, onOutput })).code);
+  summary:
+    'pictures of every screen in .test-results/screenshots, of a fresh portal or of EPIGRAM_URL; --compare and --update use e2e/references',
+  run(args) {
+    // References show one day, always the same.
+    const isCompared = args.includes('--compare') || args.includes('--update');
+    return runBrowserScript('screenshots.ts', args, isCompared ? { EPIGRAM_TODAY: REFERENCE_TIME } : {});
   },
 };

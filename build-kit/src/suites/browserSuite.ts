@@ -29,10 +29,11 @@ export interface BrowserEnvironment {
 /** Runs `work` beside a whole portal with fresh data on a free port: what `npm start` serves, in every part. */
 export async function withFreshPortal<Result>(
   work: (env: BrowserEnvironment) => Promise<Result>,
+  portalEnv: NodeJS.ProcessEnv = {},
 ): Promise<Result> {
   const chromium = await ensureChromium();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'epigram-portal-'));
-  const portal = await runPortal({ port: 0, dataDir, env: { EPIGRAM_TEST: '1' } });
+  const portal = await runPortal({ port: 0, dataDir, env: { EPIGRAM_TEST: '1', ...portalEnv } });
   try {
     return await work({
       EPIGRAM_URL: portal.url,

@@ -12,6 +12,11 @@ describe('the test clock', () => {
     expect(Date()).toContain('2026');
   });
 
+  it('begins at a time that is named', () => {
+    startTestClock({ EPIGRAM_TODAY: '2026-04-05T10:00' });
+    expect(new Date().toISOString()).toMatch(/^2026-04-05T10:00:/);
+  });
+
   it('leaves days that are named as they are', () => {
     startTestClock({ EPIGRAM_TODAY: '2026-04-05' });
     expect(new Date('2025-01-31').toISOString()).toBe('2025-01-31T00:00:00.000Z');
@@ -30,6 +35,7 @@ describe('the test clock', () => {
     [{ EPIGRAM_TODAY: '2026-04-05', DATABASE_URL: 'postgres://db' }, 'embedded database only'],
     [{ EPIGRAM_TODAY: 'tomorrow' }, 'must be a day'],
     [{ EPIGRAM_TODAY: '2026-13-45' }, 'must be a day'],
+    [{ EPIGRAM_TODAY: '2026-04-05T99:99' }, 'must be a day'],
   ])('refuses %j', (env, text) => {
     const before = Date;
     expect(() => startTestClock(env)).toThrow(text);

@@ -1,8 +1,14 @@
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const RealDate = Date;
 
-/** How far `today` is from the real day, in milliseconds: whole days, so that the time of day stays. */
+/**
+ * How far `today` is from the real day, in milliseconds: whole days, so that the time of day stays. With a time, such as
+ * `2026-04-05T10:00` in UTC, the clock begins there: pictures are compared with those of another hour.
+ */
 function offsetOf(today: string): number {
+  const begin = MINUTE.test(today) ? RealDate.parse(`${today}Z`) : Number.NaN;
+  if (!Number.isNaN(begin)) return begin - RealDate.now();
   const day = RealDate.parse(today);
   if (!DAY.test(today) || Number.isNaN(day)) {
     throw new Error(`EPIGRAM_TODAY is ${today}; it must be a day such as 2026-04-05`);

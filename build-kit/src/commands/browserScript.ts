@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { runTool } from '../checks/runTool.ts';
+import { withFreshPortal } from '../suites/browserSuite.ts';
+import { ensureChromium } from '../suites/chromium.ts';
+import { ROOT } from '../workspace/paths.ts';
+
+/** Runs a script of `e2e/src` beside a fresh portal, or beside the one that `EPIGRAM_URL` names. */
+export async function runBrowserScript(
+  name: string,
+  args: readonly string[],
+  clock: { readonly EPIGRAM_TODAY?: string } = {},
+): Promise<number> {
+  const script = path.join(ROOT, 'e2e', 'src', name);
+  const onOutput = (text: string): void => void process.stdout.write(text);
+  const running = process.env['EPIGRAM_URL'];
+  if (running) {
+    const env = { ...clock, EPIGRAM_URL: running, CHROMIUM_PATH: await ensureChromium() };
+    return (await runTool(script, args, { env, onOutput })).code;
+  }
+  return withFreshPortal(
+    async (env) => (await runTool(script, args, { env: { ...env, ...clock }, onOutput })).code,
+    clock,
+  );
+}

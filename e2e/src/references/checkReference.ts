@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { comparePictures, toReference } from './comparePictures.ts';
+import { REFERENCES } from './references.ts';
+
+export type Mode = 'update' | 'compare';
+
+/** Where the differences of the last comparison are. */
+export const DIFFERENCES = path.join(
+  import.meta.dirname,
+  '..',
+  '..',
+  '..',
+  '.test-results',
+  'screenshots',
+  'differences',
+);
+
+/** Writes the reference of a picture, or compares with it: answers in words what differs. */
+export async function checkReference(name: string, png: Buffer, mode: Mode): Promise<string | undefined> {
+  const file = path.join(REFERENCES, `${name}.webp`);
+  const current = await toReference(png);
+  if (mode === 'update') {
+    mkdirSync(REFERENCES, { recursive: true });
+    const isSame = existsSync(file) && !(await comparePictures(readFileSync(file), current));
+    // What has not changed keeps its bytes: git would store it once more.
+    if (!isSame) writeFileSync(file, current);
+    return undefined;
+  }
+  if (!existsSync(file)) return `${name}: no reference`;
+  const difference = await comparePictures(readFileSync(file), current);
+  if (!difference) return undefined;
+  mkdirSync(DIFFERENCES, { recursive: true });
+  writeFileSync(path.join(DIFFERENCES, `${name}.png`), difference.picture);
+  writeFileSync(path.join(DIFFERENCES, `${name}-now.webp`), current);
+  return `${name}: ${(difference.share * 100).toFixed(2)} % of the picture`;
+}

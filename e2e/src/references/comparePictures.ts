@@ -1,0 +1,62 @@
+import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+
+/** How different a pixel's colour may be, from 0 to 1: what a renderer rounds is no change. */
+const THRESHOLD = 0.15;
+/** Of all pixels: a clock that has gone on by a minute passes, a moved heading does not. */
+const MOST_CHANGED = 0.001;
+
+interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Difference {
+  /** Of all pixels, from 0 to 1. */
+  readonly share: number;
+  /** What has changed, in red, over the pale reference. */
+  readonly picture: Buffer;
+}
+
+/** A picture of a page as it is kept: half the size, compressed. */
+export async function toReference(png: Buffer): Promise<Buffer> {
+  const { width } = await sharp(png).metadata();
+  return sharp(png)
+    .resize({ width: Math.round(width / 2) })
+    .webp({ quality: 45, effort: 5 })
+    .toBuffer();
+}
+
+/** What differs between two pictures that `toReference` has made, or `undefined` where it is within tolerance. */
+export async function comparePictures(reference: Buffer, current: Buffer): Promise<Difference | undefined> {
+  const [before, after] = [await pixelsOf(reference), await pixelsOf(current)];
+  const width = Math.max(before.width, after.width);
+  const height = Math.max(before.height, after.height);
+  const [a, b] = [await onCanvas(before, width, height), await onCanvas(after, width, height)];
+  const diff = Buffer.alloc(width * height * 4);
+  const changed = pixelmatch(a, b, diff, width, height, { threshold: THRESHOLD });
+  const share = changed / (width * height);
+  const hasOtherSize = before.width !== after.width || Math.abs(before.height - after.height) > 2;
+  if (share <= MOST_CHANGED && !hasOtherSize) return undefined;
+  return {
+    share,
+    picture: await sharp(diff, { raw: { width, height, channels: 4 } })
+      .png()
+      .toBuffer(),
+  };
+}
+
+async function pixelsOf(picture: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** The picture at the top left of a larger one: where a page has grown, the rest is magenta. */
+async function onCanvas({ data, ...size }: Pixels, width: number, height: number): Promise<Buffer> {
+  if (size.width === width && size.height === height) return data;
+  return sharp(data, { raw: { ...size, channels: 4 } })
+    .extend({ right: width - size.width, bottom: height - size.height, background: '#ff00ff' })
+    .raw()
+    .toBuffer();
+}
