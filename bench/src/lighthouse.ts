@@ -1,0 +1,120 @@
+// Lighthouse on every kind of screen, signed in, as a desktop and as a phone. Run it on an idle machine.
+//   node bench/src/lighthouse.ts [--paths /,/login] [--runs 3]
+// Of a portal of its own behind nginx, or of the one that EPIGRAM_URL names.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureChromium, withProductionPortal } from '@epigram/build-kit/bench';
+import lighthouse, { desktopConfig, type Config, type Flags } from 'lighthouse';
+import { chromium } from 'playwright';
+
+const { values } = parseArgs({
+  options: {
+    paths: {
+      type: 'string',
+      default:
+        '/login,/,/test-results,/test-results/record,/clients,/clients/details/1,/clients/animal/details/1,' +
+        '/analytics,/forecast,/account,/account/business,/notifications,/learning-hub',
+    },
+    runs: { type: 'string', default: '3' },
+  },
+});
+const paths = values.paths.split(',');
+const runs = Number(values.runs);
+const ACCOUNT = { email: 'owner@epigram.example', password: 'Pasture-2026-demo!' };
+const PORT = 9343;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
+type Scores = Record<Category, number>;
+
+const DEVICES: readonly (readonly [name: string, config: Config | undefined])[] = [
+  ['desktop', desktopConfig],
+  ['mobile', undefined],
+];
+
+interface Look {
+  readonly scores: Scores;
+  /** Audits below 1 outside of performance, which is a matter of degree. */
+  readonly failed: readonly string[];
+}
+
+async function look(url: string, config: Config | undefined): Promise<Look> {
+  const flags: Flags = {
+    port: PORT,
+    onlyCategories: [...CATEGORIES],
+    // The session is in the browser's storage.
+    disableStorageReset: true,
+    logLevel: 'error',
+  };
+  const result = await lighthouse(url, flags, config);
+  if (!result) throw new Error(`Lighthouse did not answer for ${url}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const scores = Object.fromEntries(
+    CATEGORIES.map((category) => [category, Math.round((categories[category]?.score ?? 0) * 100)]),
+  ) as Scores;
+  const failed = CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
+    (categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  );
+  return { scores, failed };
+}
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+async function measure(base: string, keyHash?: string): Promise<void> {
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'epigram-lighthouse-'));
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: await ensureChromium(),
+    args: [
+      '--no-sandbox',
+      `--remote-debugging-port=${PORT}`,
+      ...(keyHash ? [`--ignore-certificate-errors-spki-list=${keyHash}`] : []),
+    ],
+  });
+  try {
+    console.log(
+      '| screen | device | performance | accessibility | best practices | SEO | |\n|---|---|---|---|---|---|---|',
+    );
+    for (const screen of paths) {
+      // The way in is looked at before anybody has signed in.
+      if (screen !== '/login') await signIn(base);
+      for (const [device, config] of DEVICES) {
+        const looks: Look[] = [];
+        for (let run = 0; run < runs; run += 1) looks.push(await look(`${base}${screen}`, config));
+        const figures = CATEGORIES.map((category) => median(looks.map(({ scores }) => scores[category])));
+        const failed = [...new Set(looks.flatMap((it) => it.failed))].join(', ');
+        console.log(`| \`${screen}\` | ${device} | ${figures.join(' | ')} | ${failed} |`);
+      }
+    }
+  } finally {
+    await browser.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+
+  async function signIn(url: string): Promise<void> {
+    const page = await browser.newPage();
+    await page.goto(`${url}/`);
+    const email = page.getByLabel('Email');
+    const menu = page.getByRole('navigation').first();
+    await email.or(menu).first().waitFor();
+    if (await email.isVisible()) {
+      await email.fill(ACCOUNT.email);
+      await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await menu.waitFor();
+    }
+    await page.close();
+  }
+}
+
+const running = process.env['EPIGRAM_URL'];
+if (running) await measure(running);
+else
+  await withProductionPortal(
+    ({ url, keyHash }) => measure(url, keyHash),
+    (text) => console.log(`• ${text}`),
+  );
