@@ -32,7 +32,7 @@ export async function chooseFonts(texts: Iterable<string>): Promise<FontChoice> 
     const slice = known.get(letter);
     if (slice) fonts.set(slice.name, await loadFont(slice));
   }
-  return { fonts, runsOf: (text) => split(text, fonts) };
+  return { fonts, runsOf: (text) => split(text, fonts).flatMap((run) => shaped(run, fonts)) };
 }
 
 async function firstWith(letter: string): Promise<FontSlice | undefined> {
@@ -56,4 +56,11 @@ function split(text: string, fonts: ReadonlyMap<string, LoadedFont>): FontRun[] 
     else runs.push({ text: letter, font });
   }
   return runs;
+}
+
+/** What cannot be shaped as words is drawn letter by letter: readable, and no reason to have no report. */
+function shaped(run: FontRun, fonts: ReadonlyMap<string, LoadedFont>): FontRun[] {
+  const font = fonts.get(run.font);
+  if (run.font === BODY_FONT || !font || font.shapes(run.text)) return [run];
+  return [...run.text].map((text) => ({ text, font: run.font }));
 }

@@ -10,6 +10,8 @@ export interface LoadedFont {
   readonly normal: Buffer;
   readonly bold: Buffer;
   has(letter: string): boolean;
+  /** Whether the letters can be joined: the library fails at some marks of Gurmukhi. */
+  shapes(text: string): boolean;
 }
 
 const loaded = new Map<string, Promise<LoadedFont>>();
@@ -36,5 +38,19 @@ async function readSlice({ file, ranges }: FontSlice): Promise<LoadedFont> {
   const [normal, bold] = [await weight(WEIGHTS.normal), await weight(WEIGHTS.bold)];
   const font = create(normal);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is no single font`);
-  return { normal, bold, has: (letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) };
+  return {
+    normal,
+    bold,
+    // A slice without a single character of its ranges has no table of them.
+    has: (letter) => succeeds(() => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+    shapes: (text) => succeeds(() => font.layout(text) !== null),
+  };
+}
+
+function succeeds(ask: () => boolean): boolean {
+  try {
+    return ask();
+  } catch {
+    return false;
+  }
 }
