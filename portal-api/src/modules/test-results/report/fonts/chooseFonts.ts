@@ -3,7 +3,7 @@ import { loadFont, type LoadedFont } from './loadFont.ts';
 
 export const BODY_FONT = 'inter-latin';
 /** Stands for a character that no font has. */
-const MISSING = '\ufffd';
+const MISSING = '?';
 
 /** A part of a text, and the font that has all of it. */
 export interface FontRun {

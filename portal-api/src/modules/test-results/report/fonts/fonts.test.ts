@@ -75,9 +75,9 @@ function glyphsOf(pdf: Uint8Array): string[] {
     .flatMap(([, digits = '']) => digits.match(/.{4}/g) ?? []);
 }
 
-/** Whether a character is shown by the sign for those that no font has. */
+/** Whether a character is shown by a question mark, as those that no font has. */
 function lacksCharacters(pdf: Uint8Array): boolean {
-  return streamsOf(pdf).some((stream) => stream.includes('beginbfrange') && /<fffd>/i.test(stream));
+  return streamsOf(pdf).some((stream) => stream.includes('beginbfrange') && /<003f>/.test(stream));
 }
 
 function stringsOf(value: unknown): string[] {
