@@ -24,7 +24,7 @@ export async function toReference(png: Buffer): Promise<Buffer> {
   const { width } = await sharp(png).metadata();
   return sharp(png)
     .resize({ width: Math.round(width / 2) })
-    .webp({ quality: 45, effort: 5 })
+    .webp({ quality: 20, effort: 5 })
     .toBuffer();
 }
 
