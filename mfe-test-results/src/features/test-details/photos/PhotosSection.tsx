@@ -3,7 +3,7 @@ import type { TestPhoto } from '@epigram/shared-contracts/api/testPhotos';
 import { TEST_PHOTOS_MAX } from '@epigram/shared-contracts/domain/limits';
 import { Button, ErrorState, queryErrorState, Section, Skeleton } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AddPhotoDialog } from './AddPhotoDialog.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import './photos.css';
@@ -14,12 +14,12 @@ export function PhotosSection({ test: { uuid, cowId } }: { test: TestDetails }) 
   const { t } = useLingui();
   const query = useTestPhotos(uuid);
   const [open, setOpen] = useState<TestPhoto | 'add'>();
-  const addId = useId();
+  const actions = useRef<HTMLSpanElement>(null);
   const [removals, setRemovals] = useState(0);
   // What opened the dialog has gone with the photograph.
   useEffect(() => {
-    if (removals > 0) document.getElementById(addId)?.focus();
-  }, [removals, addId]);
+    if (removals > 0) actions.current?.querySelector('button')?.focus();
+  }, [removals]);
   const { data: { data } = {}, error } = query;
   const photos = data?.photos ?? [];
   const isFull = photos.length >= TEST_PHOTOS_MAX;
@@ -34,15 +34,11 @@ export function PhotosSection({ test: { uuid, cowId } }: { test: TestDetails }) 
       title={t`Photographs`}
       actions={
         data?.addable && (
-          <Button
-            id={addId}
-            icon="image"
-            aria-haspopup="dialog"
-            disabled={isFull}
-            onClick={() => setOpen('add')}
-          >
-            <Trans>Add photograph</Trans>
-          </Button>
+          <span ref={actions}>
+            <Button icon="image" aria-haspopup="dialog" disabled={isFull} onClick={() => setOpen('add')}>
+              <Trans>Add photograph</Trans>
+            </Button>
+          </span>
         )
       }
     >

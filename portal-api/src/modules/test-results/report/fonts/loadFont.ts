@@ -1,3 +1,4 @@
+/// <reference path="./subsetFont.d.ts" />
 import { readFile } from 'node:fs/promises';
 import { create } from 'fontkit';
 import subsetFont from 'subset-font';
