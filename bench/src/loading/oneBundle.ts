@@ -19,8 +19,11 @@ export function loadExposed({ name }) { return remotes[name](); }
 `;
 }
 
-function isFederation(plugin: unknown): boolean {
-  return (plugin as object).constructor.name === 'ModuleFederationPlugin';
+/** Federation, and what the page fetches of releases: this bundle would ask for remotes that it does not load. */
+const LEFT_OUT = ['ModuleFederationPlugin', 'ShellFirstFiles'];
+
+function isLeftOut(plugin: unknown): boolean {
+  return LEFT_OUT.includes((plugin as object).constructor.name);
 }
 
 /** The shell's configuration without federation, and with every remote in it. */
@@ -39,7 +42,7 @@ function oneBundleConfig(outDir: string): Configuration {
       alias: { ...config.resolve?.alias, '@module-federation/runtime$': satisfy },
     },
     plugins: [
-      ...(config.plugins ?? []).filter((plugin) => !isFederation(plugin)),
+      ...(config.plugins ?? []).filter((plugin) => !isLeftOut(plugin)),
       new rspack.experiments.VirtualModulesPlugin({
         [whole]: wholeSource(),
         [satisfy]: 'export const satisfy = () => true;\n',
