@@ -25,13 +25,13 @@ const TRACED = [
   'blink.user_timing',
 ];
 
-/** What counts as the content of a route: the first thing that is neither frame nor skeleton. */
+/** What counts as the content of a route: the first thing that is neither frame nor skeleton, and that Home has not. */
 export const CONTENT: Readonly<Record<string, string>> = {
   '/': 'main .ep-stat',
   '/test-results': 'main [role=gridcell]',
   '/clients': 'main [role=gridcell]',
-  '/analytics': 'main .ep-stat',
-  '/forecast': 'main section h2',
+  '/analytics': 'main:has(.ep-analytics-filters) .ep-stat',
+  '/forecast': 'main .ep-forecast-layout h2',
   '/login': 'input[type=password]',
 };
 
