@@ -1,6 +1,5 @@
-import { mapBounded } from '../build/mapBounded.ts';
 import { devPage } from '../dev/devPage.ts';
-import { startDevServer } from '../dev/devServer.ts';
+import { startDevServers } from '../dev/startDevServers.ts';
 import { accountsTable } from '../portal/accountsTable.ts';
 import type { Upstreams } from '../portal/gateway.ts';
 import { runPortal } from '../portal/runPortal.ts';
@@ -17,21 +16,13 @@ export const dev: Command = {
   async run(args) {
     const selected = selectPackages(args);
     const dir = dataDir();
+    // The built shell is published as well: its page carries the releases of the rest.
     const rest = releasablePackages().filter(
       ({ name }) => name === SHELL || !selected.some((pkg) => pkg.name === name),
     );
-    const shell = releasablePackages().filter(({ name }) => name === SHELL);
-    // Components are exchanged in place only by React's development build, which comes with the shell. The built one is
-    // published as well: its page carries the releases of the rest.
-    const packages = [...selected.filter(({ name }) => name !== SHELL), ...shell];
     const upstreams: Upstreams = { open: false, dev: new Map() };
-    const servers = await mapBounded(packages, 4, async (pkg) => {
-      // A compiler for each of all packages would take the machine: only where some are named.
-      const checksTypes = args.length > 0 && pkg.name !== SHELL;
-      const server = await startDevServer(pkg, { hot: true, checksTypes });
-      upstreams.dev.set(pkg.name, server.url);
-      return server;
-    });
+    // A type checker for each of all packages would take the machine: only where some are named.
+    const servers = await startDevServers(selected, upstreams, { checksTypes: args.length > 0 });
     const portal = await runPortal({
       port: portOf(process.env),
       dataDir: dir,
@@ -39,7 +30,7 @@ export const dev: Command = {
       tolerant: true,
       watchApi: true,
       upstreams,
-      page: devPage({ packages, dataDir: dir, upstreams }),
+      page: devPage({ packages: servers.packages, dataDir: dir, upstreams }),
       onBuilt: (outcome) => (outcome.reused ? undefined : printOutcome(outcome)),
       onProgress: (text) => console.log(`• ${text}`),
     });
@@ -48,7 +39,7 @@ export const dev: Command = {
     try {
       return await untilStopped(portal);
     } finally {
-      await Promise.all(servers.map((server) => server.stop()));
+      await servers.stop();
     }
   },
 };

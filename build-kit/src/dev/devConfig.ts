@@ -16,16 +16,13 @@ export function devPath(name: string): string {
   return `/remotes/${name}/dev/`;
 }
 
-/**
- * The development build of a package. `hot` exchanges components in place; it needs a development build of
- * React, which the shell brings: around a built shell the page is reloaded instead.
- */
-export function devConfig({ name, dir }: WorkspacePackage, hot: boolean): Configuration {
-  const build = { mode: 'development', identity: devIdentity(name), hot } as const;
+/** The development build of a package, whose components are replaced in place. */
+export function devConfig({ name, dir }: WorkspacePackage): Configuration {
+  const build = { mode: 'development', identity: devIdentity(name), hot: true } as const;
   const config = name === SHELL ? shellConfig(dir, build) : remoteConfig(dir, build);
   return {
     ...config,
     output: { ...config.output, publicPath: devPath(name) },
-    plugins: [...(config.plugins ?? []), ...(hot ? [new ReactRefreshRspackPlugin()] : [])],
+    plugins: [...(config.plugins ?? []), new ReactRefreshRspackPlugin()],
   };
 }

@@ -58,9 +58,9 @@ function showTypeErrors(
 /** Compiles a package and watches it, behind a server on the loopback interface; `checksTypes` watches its types as well. */
 export async function startDevServer(
   pkg: WorkspacePackage,
-  { hot, checksTypes }: { readonly hot: boolean; readonly checksTypes: boolean },
+  { checksTypes }: { readonly checksTypes: boolean },
 ): Promise<DevServer> {
-  const compiler = rspack(devConfig(pkg, hot));
+  const compiler = rspack(devConfig(pkg));
   const built = reportCompilations(compiler, pkg.name);
   // Through the gateway, as everything of the page.
   const pathname = `${devPath(pkg.name)}ws`;
@@ -68,8 +68,8 @@ export async function startDevServer(
     {
       host: '127.0.0.1',
       port: await freePort(),
-      hot,
-      liveReload: !hot,
+      hot: true,
+      liveReload: false,
       static: false,
       allowedHosts: 'all',
       setupExitSignals: false,

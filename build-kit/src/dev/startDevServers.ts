@@ -1,0 +1,32 @@
+import { mapBounded } from '../build/mapBounded.ts';
+import type { Upstreams } from '../portal/gateway.ts';
+import { releasablePackages, SHELL, type WorkspacePackage } from '../workspace/workspacePackage.ts';
+import { startDevServer } from './devServer.ts';
+
+interface DevServers {
+  /** What comes from its sources: the packages that were asked for, and the shell. */
+  readonly packages: readonly WorkspacePackage[];
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Serves packages from their sources, and the shell with them: only React's development build, which comes with the
+ * shell, replaces components in place. `upstreams` learns the address of each.
+ */
+export async function startDevServers(
+  selected: readonly WorkspacePackage[],
+  upstreams: Upstreams,
+  options: { readonly checksTypes: boolean },
+): Promise<DevServers> {
+  const shell = releasablePackages().filter(({ name }) => name === SHELL);
+  const packages = [...selected.filter(({ name }) => name !== SHELL), ...shell];
+  const servers = await mapBounded(packages, 4, async (pkg) => {
+    const server = await startDevServer(pkg, { checksTypes: options.checksTypes && pkg.name !== SHELL });
+    upstreams.dev.set(pkg.name, server.url);
+    return server;
+  });
+  return {
+    packages,
+    stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
+  };
+}

@@ -1,0 +1,52 @@
+import { expect } from '../fixtures/portalTest.ts';
+import { test } from '../fixtures/sourcePortal.ts';
+import { signInByCall } from '../pages/signInByCall.ts';
+import { accounts, demoPassword } from '../src/accounts.ts';
+
+const FARM_TYPE = 'mfe-clients/src/features/client-form/FarmTypeInput.tsx';
+const NAMES = 'mfe-clients/src/features/client-form/NameFields.tsx';
+
+test('one remote from its sources: an edit keeps what was typed, and faults are shown on the page', async ({
+  browser,
+  sourcePortal,
+}) => {
+  const context = await browser.newContext({ baseURL: sourcePortal.url, locale: 'en-IE' });
+  const page = await context.newPage();
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await signInByCall(page, accounts.owner, demoPassword);
+  await page.goto('/clients/add');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Half a client');
+  const faults = page.frameLocator('#rspack-dev-server-client-overlay').locator('body');
+
+  // Another component of the same page.
+  const asItWas = sourcePortal.edit(FARM_TYPE, 'Choose a farm type', 'Which kind of farm');
+  await expect(page.getByText('Which kind of farm')).toBeVisible();
+  await expect(name).toHaveValue('Half a client');
+  asItWas();
+  await expect(page.getByText('Choose a farm type')).toBeVisible();
+
+  const withoutWrongType = sourcePortal.edit(
+    NAMES,
+    'const { t } = useLingui();',
+    "const { t } = useLingui();\n  const wrong: number = 'text';\n  void wrong;",
+  );
+  await expect(faults).toContainText('NameFields.tsx');
+  await expect(faults).toContainText("Type 'string' is not assignable to type 'number'");
+  withoutWrongType();
+  await expect(faults).toBeHidden();
+
+  const withoutSyntaxError = sourcePortal.edit(NAMES, 'return (', 'return (((');
+  await expect(faults).toContainText('NameFields.tsx');
+  await expect(faults).toContainText('Syntax Error');
+  withoutSyntaxError();
+  await expect(faults).toBeHidden();
+
+  await expect(name).toHaveValue('Half a client');
+  expect(loads, 'the page was never loaded again').toBe(1);
+  expect(thrown).toEqual([]);
+  await context.close();
+});
