@@ -31,7 +31,11 @@ export function createSignInProvider(settings: PeopleSettings): SignInProvider {
     const server = new URL(issuer);
     discovered ??= oidc.discovery(server, clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      execute: isLoopback(server) && server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+      execute: [
+        // The ID token comes by TLS from the provider; its signature is checked all the same.
+        oidc.enableNonRepudiationChecks,
+        ...(isLoopback(server) && server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+      ],
     });
     // A provider that was away is asked again by the next sign-in.
     discovered.catch(() => {

@@ -1,9 +1,12 @@
+import { generateKeyPairSync } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider, type Configuration } from 'oidc-provider';
 
 export interface IdentityProvider {
   readonly issuer: string;
+  /** From now on it publishes other keys than those that it signs with. */
+  publishForeignKeys(): void;
   close(): Promise<void>;
 }
 
@@ -29,17 +32,30 @@ export async function startIdentityProvider(options: ProviderOptions): Promise<I
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, configurationOf(options));
   const handle = provider.callback();
+  let foreignKeys: string | undefined;
   answer = (request, response) => {
+    if (foreignKeys && request.url === '/jwks') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(foreignKeys);
+      return;
+    }
     const isForm = request.url?.startsWith('/interaction/');
     void (isForm ? interact(provider, request, response) : handle(request, response));
   };
   return {
     issuer,
+    publishForeignKeys() {
+      foreignKeys = makeKeys();
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function makeKeys(): string {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] });
 }
 
 function configurationOf({ people, clientId, clientSecret, callbacks }: ProviderOptions): Configuration {
