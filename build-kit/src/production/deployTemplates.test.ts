@@ -50,6 +50,17 @@ describe('templates and the runbook', () => {
     },
   );
 
+  test('the runbook gives only commands and options that there are', () => {
+    const runbook = read(ROOT, 'docs', 'runbook.md');
+    const cells = [...runbook.matchAll(/^\|[^|]+\|([^|]+)\|/gm)].map(([, cell = '']) => cell);
+    const given = cells.flatMap((cell) => [...cell.matchAll(/`([a-z]+)[ `]/g)].map(([, name = '']) => name));
+    expect(given.length).toBeGreaterThan(15);
+    const ofTheSystem = ['systemctl', 'curl'];
+    expect(given.filter((name) => !commands.has(name) && !ofTheSystem.includes(name))).toEqual([]);
+    const options = [...runbook.matchAll(/--[a-z][a-z-]+/g)].map(([option]) => option);
+    expect(options.filter((option) => !usage.includes(option))).toEqual([]);
+  });
+
   test('the servers that images start are there', () => {
     const templates = read(DEPLOY, 'compose.yml') + read(DEPLOY, 'kubernetes', 'epigram.yaml');
     const scripts = [...templates.matchAll(/'([a-z-]+\/src\/main\.ts)'/g)].map(([, script = '']) => script);
