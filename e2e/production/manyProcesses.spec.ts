@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { copyBuild, release } from '../fixtures/trialRemote.ts';
 import { ApiUser } from '../pages/apiUser.ts';
@@ -6,6 +5,7 @@ import { invite } from '../pages/invitation.ts';
 import { LoadedFiles } from '../pages/loadedFiles.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { TestResultsPage } from '../pages/testResultsPage.ts';
+import { expectPushed, invitationsOf } from '../pages/unreadBadge.ts';
 import { accounts } from '../src/accounts.ts';
 import { apiProcesses, registryProcesses, requestsOf } from './processes.ts';
 import { versionOf } from './publicUrl.ts';
@@ -46,18 +46,16 @@ test('a notification that one process creates shows immediately in every tab, wh
   await expect(new PortalFrame(other).title('Account')).toBeVisible();
   const front = await playwright.request.newContext({ baseURL: baseURL! });
   const me = await ApiUser.signIn(front, accounts.france);
-  let unread = (await me.call<{ notifications: number }>('GET', '/utils/sidebar-badges')).notifications;
-  const badge = (tab: Page, count: number) =>
-    tab.getByText(new RegExp(`^${count} unread notifications?$`)).first();
+  let invitations = await invitationsOf(me);
 
   // Each tab hangs on one of the two: one of these comes from the other.
   for (const { url } of apiProcesses()) {
     const direct = await playwright.request.newContext({ baseURL: url });
     await invite(direct, accounts.france, 'business');
     await direct.dispose();
-    unread += 1;
-    await expect(badge(page, unread)).toBeAttached({ timeout: 5_000 });
-    await expect(badge(other, unread)).toBeAttached({ timeout: 5_000 });
+    invitations += 1;
+    expect(await invitationsOf(me)).toBe(invitations);
+    await expectPushed(me, [page, other]);
   }
   await front.dispose();
 });

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { release } from '../fixtures/trialRemote.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { invite } from '../pages/invitation.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
+import { expectPushed, invitationsOf } from '../pages/unreadBadge.ts';
 import { accounts } from '../src/accounts.ts';
 import { bearerOf } from './bearer.ts';
 import { apiProcesses, cutOff, registryProcesses } from './processes.ts';
@@ -11,10 +11,6 @@ import { liveFile, publicUrl, sequenceOf } from './publicUrl.ts';
 
 /** In this order: what a test has cut off stays so for the next. */
 test.describe.configure({ mode: 'serial' });
-
-function badge(page: Page, count: number) {
-  return page.getByText(new RegExp(`^${count} unread notifications?$`)).first();
-}
 
 function statuses(answers: readonly { status: number }[]): number[] {
   return [...new Set(answers.map(({ status }) => status))];
@@ -30,7 +26,7 @@ test('an API process dies: calls, open pages and their events go on with the oth
   const frame = new PortalFrame(page);
   await expect(frame.title('Home')).toBeVisible();
   const me = await ApiUser.signIn(request, accounts.owner);
-  const { notifications } = await me.call<{ notifications: number }>('GET', '/utils/sidebar-badges');
+  const invitations = await invitationsOf(me);
   const authorization = await bearerOf(request, accounts.owner);
 
   cutOff(apiProcesses()[0]);
@@ -44,7 +40,8 @@ test('an API process dies: calls, open pages and their events go on with the oth
   await expect(frame.title('Clients')).toBeVisible();
 
   await invite(request, accounts.owner, 'business');
-  await expect(badge(page, notifications + 1)).toBeAttached({ timeout: 10_000 });
+  expect(await invitationsOf(me)).toBe(invitations + 1);
+  await expectPushed(me, [page]);
   // The browser itself reports a stream that broke off.
   complaints.length = 0;
 });
