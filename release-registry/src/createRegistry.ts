@@ -24,6 +24,7 @@ import { createSignedInUsers } from './beacons/signedInUsers.ts';
 import { createVisitorIds } from './beacons/visitorCookie.ts';
 import { createSourceMaps } from './causes/sourceMaps.ts';
 import { consoleRoutes } from './console/consoleRoutes.ts';
+import { consoleLinkRoutes } from './console/consoleLinkRoutes.ts';
 import { consoleSessionRoutes } from './console/consoleSessionRoutes.ts';
 import { openLedger } from './ledger/ledger.ts';
 import type { Tables } from './log/tables.ts';
@@ -35,6 +36,7 @@ import type { Signer } from './resolve/signingKeys.ts';
 import { fileRoutes } from './serve/fileRoutes.ts';
 import { shellRoutes } from './serve/shellRoutes.ts';
 import { workerRoutes } from './serve/workerRoutes.ts';
+import { createConsoleLinks } from './sessions/consoleLinks.ts';
 import { createConsoleSessions } from './sessions/consoleSessions.ts';
 import { grantsOfGroups, type PeopleSettings } from './sessions/peopleSettings.ts';
 import { createSignInAttempts } from './sessions/signInAttempts.ts';
@@ -93,6 +95,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     sourceMaps: createSourceMaps(database, store),
     tokens,
     sessions: createConsoleSessions(database, tokens, (groups) => grantsOfGroups(people, groups)),
+    links: createConsoleLinks(database),
     people: people && {
       provider: createSignInProvider(people),
       attempts: createSignInAttempts(database),
@@ -152,6 +155,7 @@ async function createApp(
       await api.register((scope) => trustRoutes(scope, parts));
       await api.register((scope) => pageRoutes(scope, parts));
       await api.register((scope) => consoleSessionRoutes(scope, parts));
+      await api.register((scope) => consoleLinkRoutes(scope, parts));
       api.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
         return reply.serializer(JSON.stringify).type('application/json').send(app.swagger());
       });

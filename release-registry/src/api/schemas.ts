@@ -198,7 +198,11 @@ export const tokensAnswer = z.array(
   }),
 );
 
-export const sessionBody = z.object({ token: z.string().min(1).max(200) });
+const secret = z.string().min(1).max(200).optional();
+export const sessionBody = z
+  .object({ token: secret, code: secret.describe('Of a link, instead of a token') })
+  .refine(({ token, code }) => (token === undefined) !== (code === undefined), 'needs a token or a code');
+export const consoleLinkAnswer = z.object({ code: z.string() });
 export const sessionAnswer = z.object({
   /** Null where nobody is signed in. */
   caller: z

@@ -32,7 +32,7 @@ export const usage = `Releases of the shell and of every remote.
   trusts [add --name <name> --issuer <url> --audience <text> --claim <claim>=<value>… --remotes … --rights …
          | revoke <id>]               whose short-lived tokens (a CI's) are believed
   webhooks [--add <url|mailto:address> [--events <a,b>] | remove <id>]  who is told of promotions, rollbacks, alarms
-  console                             a link that signs you in to the console at /releases
+  console                             a link that signs you in to the console at /releases, once, within two minutes
   keys                                public keys for the shell's build
 
   --reason <text>     why; stays in the log          --override <reason>  promote, or go back to, a bad version

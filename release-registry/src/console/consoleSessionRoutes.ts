@@ -6,6 +6,7 @@ import { createRateLimit } from '../beacons/rateLimit.ts';
 import { RegistryError } from '../errors/registryError.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
 import { LIFETIME_HOURS, type Person } from '../sessions/consoleSessions.ts';
+import type { Caller } from '../tokens/rights.ts';
 import { ATTEMPT_MINUTES } from '../sessions/signInAttempts.ts';
 
 const tags = ['console'];
@@ -33,7 +34,7 @@ function attemptCookie({ protocol }: FastifyRequest) {
 /** Signs a browser in, with a token or by the identity provider. Its cookie names a session that the server keeps. */
 export async function consoleSessionRoutes(
   scope: FastifyInstance,
-  { tokens, sessions, people }: RegistryParts,
+  { tokens, sessions, links, people }: RegistryParts,
 ): Promise<void> {
   const app = scope.withTypeProvider<ZodTypeProvider>();
   const isAllowed = createRateLimit(SIGN_INS_PER_MINUTE, 60_000);
@@ -54,19 +55,28 @@ export async function consoleSessionRoutes(
     reply.setCookie(CONSOLE_COOKIE, await sessions.open(who), sessionCookie(request));
   }
 
+  async function callerOfLink(code: string): Promise<Caller> {
+    const token = await links.take(code);
+    const caller = token === undefined ? undefined : await tokens.find(token);
+    if (!caller)
+      throw new RegistryError('TOKEN_INVALID', 'The link was used or is too old; make another one');
+    return caller;
+  }
+
   app.route({
     method: 'POST',
     url: '/console/session',
     schema: {
       tags,
-      summary: 'Sign in to the console with a token',
+      summary: 'Sign in to the console with a token, or with the code of a link',
       body: sessionBody,
       response: { 200: sessionAnswer },
     },
     async handler(request, reply) {
       refuseForeignOrigin(request);
       limit(request);
-      const caller = await tokens.authenticate(request.body.token);
+      const { token, code = '' } = request.body;
+      const caller = token === undefined ? await callerOfLink(code) : await tokens.authenticate(token);
       await enter(request, reply, { token: caller.id });
       return { caller, signIn: people?.provider.label ?? null };
     },

@@ -107,6 +107,11 @@ export interface Tables {
     verifier: string;
     begun_at: Generated<Date>;
   };
+  console_links: {
+    code_hash: string;
+    token: string;
+    made_at: Generated<Date>;
+  };
   /** Where the source maps of a release lie in the store. */
   source_maps: {
     name: string;

@@ -179,4 +179,14 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '010_console_links',
+    up: `
+      create table console_links (
+        code_hash text primary key,
+        token text not null references tokens,
+        made_at timestamptz not null default now()
+      );
+    `,
+  },
 ];

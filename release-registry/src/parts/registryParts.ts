@@ -11,6 +11,7 @@ import type { ReleaseCatalog } from '../release/releaseCatalog.ts';
 import type { ManifestResolver } from '../resolve/manifestResolver.ts';
 import type { Signer } from '../resolve/signingKeys.ts';
 import type { Encoder } from '../store/encodings.ts';
+import type { ConsoleLinks } from '../sessions/consoleLinks.ts';
 import type { ConsoleSessions } from '../sessions/consoleSessions.ts';
 import type { SignInAttempts } from '../sessions/signInAttempts.ts';
 import type { SignInProvider } from '../sessions/signInProvider.ts';
@@ -40,6 +41,7 @@ export interface RegistryParts {
   readonly trusts: Trusts;
   readonly webhooks: Webhooks;
   readonly sessions: ConsoleSessions;
+  readonly links: ConsoleLinks;
   /** Undefined where no identity provider is configured. */
   readonly people: People | undefined;
   readonly signer: Signer;

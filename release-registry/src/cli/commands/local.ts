@@ -1,9 +1,9 @@
 import path from 'node:path';
+import type { consoleLinkAnswer } from '../../api/schemas.ts';
+import type { Answer } from '../../api/wire.ts';
 import { openSigner } from '../../resolve/signingKeys.ts';
 import { registryFolder } from '../../settings/settings.ts';
-import { CliError } from '../cliError.ts';
 import type { CommandContext } from '../commandLine.ts';
-import { readOperatorToken } from '../../tokens/operatorToken.ts';
 
 /** Prints the public keys that a shell is built with; makes the key pair where there is none. */
 export async function keys({ values }: CommandContext): Promise<void> {
@@ -12,16 +12,10 @@ export async function keys({ values }: CommandContext): Promise<void> {
   process.stdout.write(`${JSON.stringify([signer.publicKey])}\n`);
 }
 
-/** Prints a link that signs the local operator in to the console; the token travels in no request's address. */
-export async function openConsole({ values, registry, print }: CommandContext): Promise<void> {
-  const folder = registryFolder(process.env, values['data-dir'] ?? process.env.DATA_DIR);
-  const token =
-    values.token ??
-    process.env.EPIGRAM_REGISTRY_TOKEN ??
-    (await readOperatorToken(folder).catch(() => undefined));
-  if (!token)
-    throw new CliError('rights', 'There is no token: start the portal once, or give one with --token');
-  const { url } = await registry();
-  const link = `${new URL('/releases', url).href}#token=${token}`;
+/** Prints a link that signs its reader in to the console, once and within two minutes; it holds no token. */
+export async function openConsole({ registry, print }: CommandContext): Promise<void> {
+  const client = await registry();
+  const { code } = await client.send<Answer<typeof consoleLinkAnswer>>('POST', '/console/links', {});
+  const link = `${new URL('/releases', client.url).href}#code=${code}`;
   print({ link }, [link]);
 }

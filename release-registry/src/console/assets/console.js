@@ -27,10 +27,10 @@ const SIGN_IN_PROBLEMS = {
 
 async function start() {
   const words = new URLSearchParams(location.hash.slice(1));
-  const link = words.get('token');
-  // The token must not stay in the address bar, nor in the history.
+  const code = words.get('code');
+  // It signs in once; it need not stay in the address bar all the same.
   if (location.hash) history.replaceState(null, '', location.pathname);
-  if (link) await signIn(link).catch(tell);
+  if (code) await signIn({ code }).catch(tell);
   await enter();
   const problem = SIGN_IN_PROBLEMS[words.get('sign-in') ?? ''];
   if (problem) tell(new Error(problem));
@@ -57,9 +57,9 @@ async function enter() {
   else (providerLink.hidden ? tokenField : providerLink).focus();
 }
 
-/** @param {string} token */
-async function signIn(token) {
-  await call('POST', '/console/session', { token });
+/** @param {{ token: string } | { code: string }} proof */
+async function signIn(proof) {
+  await call('POST', '/console/session', proof);
 }
 
 async function refresh(isUnattended = false) {
@@ -146,7 +146,7 @@ signInForm.addEventListener('submit', async (event) => {
   event.preventDefault();
   replaceChildren(messages);
   try {
-    await signIn(tokenField.value.trim());
+    await signIn({ token: tokenField.value.trim() });
     tokenField.value = '';
     await enter();
   } catch (error) {

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { callerFrom, callerOf } from '../api/apiScope.ts';
+import { consoleLinkAnswer } from '../api/schemas.ts';
+import { RegistryError } from '../errors/registryError.ts';
+import type { RegistryParts } from '../parts/registryParts.ts';
+
+/** Makes codes with which `npm run release -- console` opens the console. */
+export async function consoleLinkRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
+  const { links, tokens } = parts;
+  const app = scope.withTypeProvider<ZodTypeProvider>();
+  app.addHook('onRequest', callerFrom(parts));
+
+  app.route({
+    method: 'POST',
+    url: '/console/links',
+    schema: {
+      tags: ['console'],
+      summary: 'A code that signs a browser in to the console, once and soon',
+      response: { 200: consoleLinkAnswer },
+    },
+    async handler(request) {
+      const { id } = callerOf(request);
+      // A CI's token ends with its run, and a person signs in by themselves.
+      if (!(await tokens.find(id))) throw new RegistryError('NOT_ALLOWED', 'Only a token makes links');
+      return { code: await links.make(id) };
+    },
+  });
+}
