@@ -6,7 +6,7 @@ import path from 'node:path';
 import { cli, REMOTES, startRegistry, stop, writeBuild } from './registry/registryProcess.ts';
 
 const REMOTE = 'mfe-home';
-/** Issue of the requirement: under 100 ms on an idle machine. */
+/** The requirement, on an idle machine. */
 const REQUIRED_MS = 100;
 
 function quantile(sorted: readonly number[], share: number): number {

@@ -30,7 +30,7 @@ async function ownSchema(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // "If not exists" does not hold between two processes that start at once; the lock goes with the connection.
+    // "If not exists" is no protection between two processes that start together. The lock ends with the connection.
     await client.query('select pg_advisory_lock($1)', [LOCKS.registrySchema]);
     await client.query(`create schema if not exists ${SCHEMA}`);
   } finally {

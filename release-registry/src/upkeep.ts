@@ -3,7 +3,7 @@ import type { Logger } from '@epigram/platform/logger';
 import type { Tables } from './log/tables.ts';
 import type { RegistryParts } from './parts/registryParts.ts';
 
-/** Beacons tell what a user's browser really ran; after this long nobody asks any more. */
+/** Beacons say what a user's browser really ran; after this long they are of no use. */
 const BEACON_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVERY_MS = DAY_MS / 4;
@@ -16,7 +16,7 @@ export async function forgetOldBeacons(
   await db.deleteFrom('beacons').where('at', '<', before).execute();
 }
 
-/** Clears away what nobody needs, at once and a few times a day, until the answered function is called. */
+/** Deletes what is no longer needed, at the start and a few times a day, until the returned function is called. */
 export function startUpkeep(
   database: Pick<Database<Tables>, 'db'>,
   { publishing, sessions }: Pick<RegistryParts, 'publishing' | 'sessions'>,

@@ -6,7 +6,7 @@ import { releasablePackages } from '../workspace/workspacePackage.ts';
 const CONTRACTS = 'shared-contracts/src/api';
 const NOT_A_SCREEN = /\.test\.tsx?$|(?:^|\/)(?:testing|locales)\//;
 
-/** Operations that no screen calls, and why; an exception that has got a screen is to be struck out. */
+/** Operations that no screen calls, and why. Remove one from here once it has a screen. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'users: login': 'the session calls it',
   'users: renewToken': 'the session calls it',

@@ -21,7 +21,7 @@ export const dev: Command = {
       ({ name }) => name === SHELL || !selected.some((pkg) => pkg.name === name),
     );
     const upstreams: Upstreams = { open: false, dev: new Map() };
-    // A type checker for each of all packages would take the machine: only where some are named.
+    // A type checker for every package would overload the machine: only where some are named.
     const servers = await startDevServers(selected, upstreams, { checksTypes: args.length > 0 });
     const portal = await runPortal({
       port: portOf(process.env),

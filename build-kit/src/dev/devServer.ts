@@ -10,7 +10,7 @@ export interface DevServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Prints what comes of each compilation; resolves with the first. */
+/** Prints the outcome of each compilation; resolves with the first. */
 function reportCompilations(compiler: Compiler, name: string): Promise<void> {
   return new Promise((resolve) => {
     compiler.hooks.done.tap('report', (stats) => {
@@ -32,7 +32,7 @@ function showTypeErrors(
   let isBroken = false;
 
   function send(): void {
-    // What does not compile is told by the bundler; types come after.
+    // The bundler reports what does not compile; types come after.
     if (shown.length > 0 && !isBroken)
       server.sendMessage(server.webSocketServer?.clients ?? [], 'errors', shown);
   }
@@ -75,7 +75,7 @@ export async function startDevServer(
       setupExitSignals: false,
       webSocketServer: { type: 'ws', options: { path: pathname } },
       client: {
-        // A page that stays old in silence would be searched for the fault.
+        // Without it the page would stay as it was, and say nothing.
         overlay: { errors: true, warnings: false, runtimeErrors: false },
         logging: 'error',
         webSocketURL: { hostname: '0.0.0.0', port: 0, pathname },

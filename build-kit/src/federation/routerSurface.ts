@@ -1,5 +1,5 @@
 /**
- * What of the router a page may import. A shared module is provided whole, so that nothing of it could be left out of
+ * The part of the router that a page may import. A shared module is provided whole, so that nothing of it could be left out of
  * the shell: these names are a quarter of the package. A test compares them with the sources.
  */
 export const ROUTER_NAMES = [

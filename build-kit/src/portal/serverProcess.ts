@@ -69,7 +69,7 @@ export function startServer(options: ServerOptions): Promise<ServerProcess> {
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
   if (options.watch) reportFailures(child, options, logFile);
-  // Where this process leaves in the middle of a start. A watching node would outlive it forever.
+  // In case this process ends during a start: a watching node would outlive it.
   const endWithThis = (): void => void child.kill('SIGTERM');
   process.once('exit', endWithThis);
   const ended = new Promise<number | null>((resolve) => {

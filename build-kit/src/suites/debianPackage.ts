@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Installs a package of Debian's where that is possible: on Debian, as root. Answers whether it did. */
+/** Installs a package of Debian's where that is possible: on Debian, as root. Returns whether it did. */
 export function installDebianPackage(name: string): boolean {
   if (process.getuid?.() !== 0) return false;
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

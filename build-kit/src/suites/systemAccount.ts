@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Whom a child process runs as; nothing where it runs as this one does. */
+/** The account that a child process runs as; empty where it is this process's own. */
 export interface SystemAccount {
   readonly uid?: number;
   readonly gid?: number;

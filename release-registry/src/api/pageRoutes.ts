@@ -100,13 +100,13 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
     async handler(request, reply) {
       refuseForeignOrigin(request);
       const visitor = visitorOf(request, parts.visitorIds);
-      // Without a visitor of ours a report counts for nobody: it is taken and let go.
+      // A report without a visitor of ours does not count: it is accepted and dropped.
       if (!visitor) return reply.code(204).send();
       if (!allow(visitor) || !allowNetwork(networkOf(request.ip)))
         throw new RegistryError('TOO_MANY_REQUESTS', 'Too many reports from this browser or network');
       const { audience, knownUser } = audienceOf(request, parts);
       const at = new Date();
-      // Nobody can report on a version that no page of theirs was given.
+      // A visitor can report only on versions that a page of theirs was given.
       const wasGiven = parts.tickets.read(visitor, request.cookies[TICKET_COOKIE], at);
       const network = parts.nameNetwork(request.ip);
       const proven = signedIn.read(visitor, request.cookies[USER_COOKIE], at);

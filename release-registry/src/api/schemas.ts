@@ -204,7 +204,7 @@ export const sessionBody = z
   .refine(({ token, code }) => (token === undefined) !== (code === undefined), 'needs a token or a code');
 export const consoleLinkAnswer = z.object({ code: z.string() });
 export const sessionAnswer = z.object({
-  /** Null where nobody is signed in. */
+  /** Null while signed out. */
   caller: z
     .object({
       id: z.string(),

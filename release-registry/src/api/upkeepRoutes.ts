@@ -11,7 +11,7 @@ import { disableBody, pruneAnswer, pruneBody, reasonBody, remoteParams, switchAn
 const tags = ['change'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Switching an area off and on, and deleting what nobody needs any more. */
+/** Switching an area off and on, and deleting what is no longer needed. */
 export async function upkeepRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
   const { ledger, store } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
@@ -76,7 +76,7 @@ export async function upkeepRoutes(scope: FastifyInstance, parts: RegistryParts)
       return ledger.execute({
         actor: caller.name,
         reason,
-        // Within the log's lock: nobody publishes or promotes meanwhile.
+        // Within the log's lock: nothing is published or promoted meanwhile.
         async decide(state, trx) {
           const remotes = remote ? [remote] : [...state.remotes.keys()];
           const { events, result: pruned } = prune(state, { remotes, keep, before });

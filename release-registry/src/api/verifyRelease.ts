@@ -9,7 +9,7 @@ interface Verification {
   readonly files: number;
   /** What is wrong with the bytes that browsers are sent, plain or compressed. */
   readonly problems: string[];
-  /** What was wrong and is right again. */
+  /** What was wrong and has been repaired. */
   readonly repaired: string[];
 }
 
@@ -20,7 +20,7 @@ interface VerifyRequest {
   readonly repair: boolean;
 }
 
-/** Reads every form of every file of a release back as browsers get it, and on wish repairs what differs. */
+/** Reads every form of every file of a release as browsers get it, and repairs what differs if asked. */
 export async function verifyRelease(
   { ledger, catalog, store }: Pick<RegistryParts, 'ledger' | 'catalog' | 'store'>,
   { remote, version: asked, repair }: VerifyRequest,

@@ -11,7 +11,7 @@ export interface BeaconBuffer {
 }
 
 const FLUSH_MS = 250;
-/** Beyond this the database is too slow or gone: what comes then is let go, beacons are samples. */
+/** Beyond this the database is too slow or gone. Further beacons are dropped: they are samples. */
 const MAX_WAITING = 20_000;
 const CHUNK = 1_000;
 

@@ -35,7 +35,7 @@ export async function measureHealth(db: Kysely<Tables>, window: Window): Promise
 }
 
 /**
- * The same, weighed: whoever holds one network has one voice, however many visitors they make up. A signed-in user has
+ * The same, weighted: the holder of a network has one voice, however many visitors they make up. A signed-in user has
  * one, wherever they are, and a stronger one: an account can't be made up.
  */
 export interface WeighedHealth {

@@ -31,7 +31,7 @@ const CAUSES_TOLD = 3;
 const BASELINE_MS = 24 * 60 * 60 * 1000;
 export const HEALTH_ACTOR = 'registry';
 
-/** The versions that are under watch: every canary, and what was promoted a short time ago. */
+/** The versions under watch: every canary, and recent promotions. */
 export function watchedVersions(state: RegistryState, now: Date): Watched[] {
   const watched: Watched[] = [];
   for (const remote of state.remotes.values()) {
@@ -51,7 +51,7 @@ export function watchedVersions(state: RegistryState, now: Date): Watched[] {
   return watched;
 }
 
-/** Compares a version's failures with its baseline's; answers the evidence where the budget is passed. */
+/** Compares a version's failures with its baseline's; returns the evidence where the budget is exceeded. */
 export async function judge(
   db: Kysely<Tables>,
   watched: Watched,
@@ -69,7 +69,7 @@ export async function judge(
   return { version, ...own, baselineVersion: baseline, baselineRate, budget: failureBudget };
 }
 
-/** Looks once, and takes back what fails its users. Safe in several processes: the first one's act is the act. */
+/** Looks once, and rolls back what fails for its users. Safe in several processes: the first one acts. */
 export async function watchOnce(
   db: Kysely<Tables>,
   { ledger, sourceMaps }: WatchParts,
@@ -100,7 +100,7 @@ async function mainCauses(
     .map((cause) => ({ what: describeCause(cause), visitors: cause.visitors }));
 }
 
-/** One network may be one person: what few networks and few users say is told to people, and not acted on. */
+/** One network may be one person: reports from few networks and users raise an alarm and no rollback. */
 function restsOnEnough({ remote }: Watched, { networks = 0, users = 0 }: FailureEvidence): boolean {
   return networks + users >= remote.budget.minimumSamples;
 }

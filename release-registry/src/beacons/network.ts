@@ -4,7 +4,7 @@ import net from 'node:net';
 const IPV4_PARTS = 3;
 const IPV6_PARTS = 3;
 
-/** The network of an address as one holder usually gets it: /24 of IPv4, /48 of IPv6. */
+/** The network of an address, as one holder usually has it: /24 of IPv4, /48 of IPv6. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   if (net.isIPv4(mapped)) return mapped.split('.').slice(0, IPV4_PARTS).join('.');
@@ -20,7 +20,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** A network's name in stored reports: it tells networks apart and says nothing of where somebody is. */
+/** A network's name in stored reports: it tells networks apart without saying where anybody is. */
 export function networkNamer(secret: Buffer): (address: string) => string {
   return (address) =>
     createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, 16);

@@ -15,7 +15,7 @@ export interface PageTickets {
 
 /** A page that stays open for longer reports nothing that is judged. */
 const VALID_MS = 12 * 60 * 60 * 1000;
-/** Pages that one browser has open at a time, each with versions of its own; a cookie has room for these. */
+/** Pages that one browser may have open together, each with its own versions; a cookie has room for these. */
 const HELD = 4;
 const MARK_BYTES = 6;
 const FORMAT = /^([0-9a-z]{1,10})\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]{22})$/;
@@ -26,7 +26,7 @@ function markOf({ remote, version }: ServedRelease): Buffer {
 }
 
 /**
- * What makes a report of a browser's count: it was served a page with that version. A ticket is worthless to
+ * What makes a browser's report count: it was served a page with that version. A ticket is worthless to
  * another visitor, and a visitor counts once for a version, so that replaying one adds nothing.
  */
 export function createPageTickets(secret: Buffer): PageTickets {

@@ -23,7 +23,7 @@ async function obstacle(
   return vitalsProblem(vitals ?? NO_VITALS, budget);
 }
 
-/** Gives canaries on a ramp their next share where nothing speaks against it. Safe in several processes. */
+/** Gives canaries on a ramp their next share where they do well. Safe in several processes. */
 export async function rampOnce(db: Kysely<Tables>, ledger: Ledger, now = new Date()): Promise<void> {
   for (const remote of ledger.state().remotes.values()) {
     const { name, canary } = remote;

@@ -1,6 +1,6 @@
 const MAX_KEYS = 50_000;
 
-/** Answers whether one more is allowed for a key within the present window; kept in this process only. */
+/** Whether one more is allowed for a key within the present window; counted by this process only. */
 export function createRateLimit(limit: number, windowMs: number): (key: string) => boolean {
   let counts = new Map<string, number>();
   let windowEnds = 0;

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Random ids of browsers, signed so that a beacon's sender cannot invent visitors one by one. */
+/** Random ids of browsers, signed so that the sender of a beacon cannot invent visitors. */
 export interface VisitorIds {
   issue(): { visitor: string; cookie: string };
-  /** The visitor of a cookie, undefined where it is none of ours. */
+  /** The visitor of a cookie; undefined where we did not issue it. */
   read(cookie: string | undefined): string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Budget } from '../log/events.ts';
 import type { Tables } from '../log/tables.ts';
 
-/** What three of four visits keep; null where no browser told. */
+/** The value that three of four visits stay below; null where no browser reported one. */
 export interface Vitals {
   readonly lcpMs: number | null;
   readonly inpMs: number | null;
@@ -30,7 +30,7 @@ export async function measureVitals(db: Kysely<Tables>, since: Date): Promise<re
   return rows;
 }
 
-/** What of a version's vitals is worse than its remote's budget, in one line; undefined where nothing is. */
+/** Which of a version's vitals exceed its remote's budget, in one line; undefined where none do. */
 export function vitalsProblem(vitals: Vitals, budget: Budget): string | undefined {
   const over = (['lcpMs', 'inpMs', 'cls'] as const).flatMap((name) => {
     const [value, limit] = [vitals[name], budget[name]];

@@ -9,7 +9,7 @@ export interface Cause {
   readonly phase: string;
   /** An error's kind, or a code such as `timeout` or `froze`. */
   readonly kind: string;
-  /** Where it was thrown: in the sources where a map knows it, else in the built file; null where nobody can say. */
+  /** Where it was thrown: in the sources where a map knows it, else in the built file; null where it is unknown. */
   readonly place: string | null;
   /** Places that the error came through, the innermost first. */
   readonly stack: readonly string[];

@@ -12,7 +12,7 @@ export interface SourceMaps {
   /** Keeps the maps of a release: gzipped JSON, map by path of the file that it explains. The first ones stay. */
   add(remote: string, version: string, bytes: Buffer): Promise<void>;
   has(remote: string, version: string): Promise<boolean>;
-  /** They as they were kept; undefined where there are none. */
+  /** The maps as they were stored; undefined where there are none. */
   read(remote: string, version: string): Promise<Buffer | undefined>;
   /** The source of a place in a built file, `src/page.tsx:12:3`; undefined where no map knows it. */
   sourceOf(remote: string, version: string, place: string): Promise<string | undefined>;
@@ -111,7 +111,7 @@ export function createSourceMaps({ db }: Pick<Database<Tables>, 'db'>, store: Ob
       const [, path = '', line, column] = PLACE.exec(place) ?? [];
       const map = (await mapsOf(remote, version)).get(path);
       if (!map) return undefined;
-      // Browsers count columns from one, source maps from nought.
+      // Browsers count columns from one, source maps from zero.
       const found = originalPositionFor(map, { line: Number(line), column: Math.max(0, Number(column) - 1) });
       return found.source ? `${plainSource(found.source)}:${found.line}:${found.column + 1}` : undefined;
     },

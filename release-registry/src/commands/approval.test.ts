@@ -25,7 +25,7 @@ describe('a promotion that waits for a second person', () => {
   it('is not approved by a token where people sign in under their names', () => {
     const token = { id: 'ci', kind: 'token' as const };
     expect(() => approve(asked, id, token, { now: later(1), peopleOnly: true })).toThrow(
-      'nobody in particular',
+      'A token is not a person',
     );
     expect(approve(asked, id, token, { now: later(1), peopleOnly: false }).events).toHaveLength(2);
   });

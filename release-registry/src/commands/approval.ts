@@ -9,7 +9,7 @@ import { promote, type PromoteCommand, type Promotion } from './promote.ts';
 const LAPSES_AFTER_HOURS = 24;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What waits for a second person; what nobody approved for a day has lapsed. */
+/** Promotions that wait for a second person; after a day without approval one lapses. */
 export function pendingRequests(state: RegistryState, now: Date): PromotionRequest[] {
   return [...state.requests.values()].filter(({ at }) => endOf(at) > now);
 }
@@ -39,7 +39,7 @@ export function promoteOrAsk(
   return { events: [{ type: 'promotion.requested', request: id, callerId: caller.id, ...wish }], result };
 }
 
-/** The second person's word: the promotion takes place if it still passes every check. */
+/** The second person's approval: the promotion takes place if it still passes every check. */
 export function approve(
   state: RegistryState,
   id: string,
@@ -51,10 +51,7 @@ export function approve(
     throw new RegistryError('NOT_ALLOWED', 'Somebody else than who asked for it has to approve a promotion');
   }
   if (options.peopleOnly && caller.kind !== 'person') {
-    throw new RegistryError(
-      'NOT_ALLOWED',
-      'A token is nobody in particular: sign in to the console to approve',
-    );
+    throw new RegistryError('NOT_ALLOWED', 'A token is not a person: sign in to the console to approve');
   }
   const decision = promote(state, request, options.now);
   if (decision.refusal) return decision;

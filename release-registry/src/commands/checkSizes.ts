@@ -3,13 +3,13 @@ import type { RegistryState, ReleaseRecord } from '../state/registryState.ts';
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The stricter of what an operator allows the remote and of what the release allows itself. */
+/** The stricter of the operator's budget for the remote and the release's own. */
 function strictest(...limits: readonly (number | undefined)[]): number | undefined {
   const set = limits.filter((limit) => limit !== undefined);
   return set.length > 0 ? Math.min(...set) : undefined;
 }
 
-/** A release that weighs more than its budget is not for everybody. One that says no sizes passes. */
+/** A release above its budget is not promoted. One without sizes passes. */
 export function checkSizes(state: RegistryState, candidates: readonly ReleaseRecord[]): CheckResult[] {
   return candidates.flatMap(({ remote, sizes }): CheckResult[] => {
     const allowed = state.remotes.get(remote)?.budget;

@@ -64,7 +64,7 @@ export function promote(
   return { events, result: { promoted, unchanged: unchanged.map(asPair), checks } };
 }
 
-/** The releases that a promotion means. */
+/** The releases that a promotion is about. */
 export function promotedReleases(state: RegistryState, asked: PromoteCommand['releases']): ReleaseRecord[] {
   return asked.map(({ remote, version = state.remotes.get(remote)?.canary?.version }) => {
     if (version) return requireRelease(state, remote, version);
@@ -91,7 +91,7 @@ function promotionEvents(
   ];
 }
 
-/** What the policy says of a promotion; that it needs approval is told, and is no failure. */
+/** What the policy says of a promotion. A needed approval is reported and is not a failure. */
 function checkPolicy(
   { policy }: RegistryState,
   candidates: readonly ReleaseRecord[],

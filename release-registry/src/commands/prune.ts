@@ -3,9 +3,9 @@ import { goodVersions } from '../state/lastGood.ts';
 import type { RegistryState, ReleaseRecord, RemoteState } from '../state/registryState.ts';
 
 export interface PruneCommand {
-  /** Without one: every remote that the caller may. */
+  /** Without one: every remote that the caller may prune. */
   readonly remotes: readonly string[];
-  /** Good versions that stay as targets of a rollback, the latest first. */
+  /** Good versions kept as targets of a rollback, the latest first. */
   readonly keep: number;
   /** What was published, live or on trial since then stays: an open page may still load its files. */
   readonly before: Date;

@@ -14,7 +14,7 @@ export function isStepDue({ ramp }: Canary, now: Date): boolean {
   return ramp !== undefined && now.getTime() - ramp.stepSince.getTime() >= ramp.everyMinutes * MINUTE_MS;
 }
 
-/** Says once why a ramp does not go on. It goes on by itself when that is over. */
+/** Records once why a ramp is held. It goes on by itself afterwards. */
 export function holdRamp(state: RegistryState, remote: string, version: string, why: string): Decision<null> {
   const canary = state.remotes.get(remote)?.canary;
   const isKnown = canary?.version !== version || !canary.ramp || canary.ramp.held === why;

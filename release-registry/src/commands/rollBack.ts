@@ -13,7 +13,7 @@ export interface RollBackCommand {
   readonly remote: string;
   /** The version to go to; without it the last good one. */
   readonly to?: string;
-  /** The version that the caller saw live: anything else live means that somebody was quicker. */
+  /** The version that the caller saw live. Where another one is live, somebody was quicker. */
   readonly from?: string;
   /** Goes to a version that is marked bad, or that does not fit what is live. */
   readonly override: boolean;
@@ -24,7 +24,7 @@ export interface Rollback {
   readonly remote: string;
   readonly from: string;
   readonly to: string;
-  /** False where the remote already stood where a rollback would bring it. */
+  /** False where the remote already runs what a rollback would bring. */
   readonly changed: boolean;
   readonly checks: readonly CheckResult[];
   /** Paths that the present version serves and the target does not. */
@@ -78,7 +78,7 @@ export function rollBack(state: RegistryState, command: RollBackCommand): Decisi
 }
 
 /**
- * A rollback repeated, by the same hand or by a second operator's, must not go one further back. Going on from
+ * A repeated rollback, by the same operator or a second one, must not go one version further back. Going on from
  * a version that a rollback brought takes a `--to`.
  */
 function alreadyDone(

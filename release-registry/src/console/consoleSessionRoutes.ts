@@ -24,7 +24,7 @@ function sessionCookie({ protocol }: FastifyRequest) {
   } as const;
 }
 
-/** Lax: the browser comes back from the provider, which is another site. */
+/** Lax, as the browser comes back from another site, the provider. */
 function attemptCookie({ protocol }: FastifyRequest) {
   const secure = protocol === 'https';
   const path = '/releases/api/console';

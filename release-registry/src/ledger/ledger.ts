@@ -11,7 +11,7 @@ import type { Tables } from '../log/tables.ts';
 export interface Command<Result> {
   readonly actor: string;
   readonly reason: string;
-  /** Decides on the newest state, while nobody else can change it. `trx` is for what is stored beside the log. */
+  /** Decides on the newest state, while it cannot change. `trx` is for what is stored beside the log. */
   readonly decide: (
     state: RegistryState,
     trx: Kysely<Tables>,
@@ -95,7 +95,7 @@ export async function openLedger({
         isCutOff = false;
       },
       (error: unknown) => {
-        // Told once, not with each look: what is known stays served until the database is back.
+        // Logged once, not at each poll: the known state is served until the database is back.
         if (!isCutOff) logger.warn({ err: error }, 'The event log cannot be read');
         isCutOff = true;
       },

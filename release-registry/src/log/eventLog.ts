@@ -5,14 +5,14 @@ import type { Tables } from './tables.ts';
 
 export const EVENT_CHANNEL = 'release_events';
 
-/** One writer at a time, over all processes, until the transaction ends. Answers the database's clock. */
+/** One writer at a time, across all processes, until the transaction ends. Returns the database's clock. */
 export async function lockLog(trx: Kysely<Tables>): Promise<Date> {
   await sql`select pg_advisory_xact_lock(${LOCKS.appendReleaseLog}::bigint)`.execute(trx);
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx);
   return rows[0]?.now ?? new Date();
 }
 
-/** Appends in the order given and tells the other processes, both when the transaction commits. */
+/** Appends in the given order and notifies the other processes, both at the commit. */
 export async function appendEvents(trx: Kysely<Tables>, events: readonly RegistryEvent[]): Promise<void> {
   if (events.length === 0) return;
   await trx

@@ -107,7 +107,7 @@ export type EventData =
   | {
       readonly type: 'promotion.requested';
       readonly request: string;
-      /** Who asked, by an id that nobody else has; the actor is a name. */
+      /** Who asked, by a unique id; the actor is a name. */
       readonly callerId: string;
       readonly releases: readonly { readonly remote: string; readonly version: string }[];
       readonly override: boolean;
@@ -137,7 +137,7 @@ export type EventData =
       readonly deny: readonly string[];
       readonly ramp?: Ramp;
     }
-  /** A ramp would have gone on, but something has to be better first. */
+  /** A ramp was due to go on, but something has to improve first. */
   | {
       readonly type: 'canary.held';
       readonly remote: string;
@@ -162,7 +162,7 @@ export type EventData =
   | { readonly type: 'prefix.granted'; readonly remote: string; readonly prefix: string }
   | { readonly type: 'prefix.released'; readonly remote: string; readonly prefix: string }
   | { readonly type: 'budget.set'; readonly remote: string; readonly budget: Budget }
-  /** By language, what is said in the place of the area; null says the shell's own words. */
+  /** The notice in place of the area, by language; null for the shell's own words. */
   | {
       readonly type: 'remote.disabled';
       readonly remote: string;

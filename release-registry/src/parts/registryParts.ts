@@ -28,7 +28,7 @@ export interface People {
   readonly mayEnter: (groups: readonly string[]) => boolean;
 }
 
-/** Everything that the routes stand on, made once in `createRegistry`. */
+/** Everything that the routes build on, made once in `createRegistry`. */
 export interface RegistryParts {
   readonly database: Database<Tables>;
   readonly ledger: Ledger;

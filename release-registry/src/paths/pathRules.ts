@@ -3,7 +3,7 @@ import { ROUTES } from '@epigram/shared-contracts/routes';
 /** What the gateway and the production proxy answer from elsewhere than the shell. */
 const SERVER_PATHS = ['/api', '/remotes', '/releases', '/dev', '/health', '/metrics'];
 
-/** As far as a route stands still: `/Join/:token?` is `/Join`. */
+/** The fixed part of a route: of `/Join/:token?` it is `/Join`. */
 function fixedPart(path: string): string {
   return path.replace(/\/?[:*].*$/, '').replace(/\/$/, '');
 }

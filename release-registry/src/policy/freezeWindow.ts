@@ -7,7 +7,7 @@ const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const DAY_MINUTES = 24 * 60;
 const WEEKLY = /^([a-z]{3}) (\d{2}):(\d{2}) - ([a-z]{3}) (\d{2}):(\d{2}) (\S+)$/i;
 const ONCE = /^(\S+) \/ (\S+)$/;
-/** A moment without its zone would mean another one on each machine. */
+/** Without a zone, a moment would differ from machine to machine. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/;
 
 export const FREEZE_FORMS =
@@ -57,7 +57,7 @@ function isWithin(window: FreezeWindow, now: Date): boolean {
   if (window.kind === 'once') return window.from <= now && now < window.to;
   const { from, to, timeZone } = window;
   const minute = minuteNow(now, timeZone);
-  // A window over the end of the week is two halves.
+  // A window across the end of the week has two parts.
   return from < to ? from <= minute && minute < to : minute >= from || minute < to;
 }
 

@@ -1,4 +1,4 @@
-/** What an installation asks for beyond the checks of a release. A rollback is never held up by it. */
+/** What an installation requires beyond the checks of a release. It never holds up a rollback. */
 export interface Policy {
   /** Remotes whose promotion a second person approves; `*` is all of them. */
   readonly approval: readonly string[];

@@ -37,7 +37,7 @@ export interface Publishing {
   remoteOf(upload: string): Promise<string>;
   storeFile(upload: string, object: string, bytes: Buffer): Promise<void>;
   commit(upload: string, actor: string, reason: string): Promise<Publication>;
-  /** Forgets uploads that nobody finished. Their bytes stay: the next upload of them is quicker. */
+  /** Forgets unfinished uploads. Their bytes stay: the next upload of them is quicker. */
   forgetStale(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Whom a page is resolved for. It chooses among published releases and grants nothing. */
+/** Who a page is resolved for. It chooses among published releases and grants nothing. */
 export interface Audience {
   /** The signed-in user's id, or a visitor's own random one before sign-in. */
   readonly user: string;

@@ -33,7 +33,7 @@ export async function buildManifest(
       .map((version) => describeRemote(state, catalog, version, shellRecord)),
   );
   return {
-    // The last change's moment, not its number in the log: a data folder that was restored or begun anew under
+    // The moment of the last change, not its number in the log: a data folder that was restored or recreated under
     // the same key must not look like a replay of its past.
     sequence: state.at.getTime(),
     issuedAt: issuedAt.toISOString(),

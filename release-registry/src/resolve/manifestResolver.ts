@@ -24,7 +24,7 @@ interface ResolverParts {
   readonly signer: Signer;
 }
 
-/** A shell may refuse what was issued long ago, so that what is kept has to be signed anew now and then. */
+/** A shell may refuse an old manifest, so a kept one is signed again from time to time. */
 const RESIGN_MS = 30_000;
 const KEPT = 500;
 

@@ -4,7 +4,7 @@ const BUCKETS = 10_000;
 
 /**
  * A user's fixed place, 0 to 99.99, in one rollout of one remote. A share of n % takes the places below n:
- * growing it only adds users, another rollout or remote orders them anew.
+ * growing it only adds users; another rollout or remote orders them differently.
  */
 export function rolloutBucket(remote: string, rollout: string, user: string): number {
   const hash = createHash('sha256').update(`${remote}\n${rollout}\n${user}`).digest();

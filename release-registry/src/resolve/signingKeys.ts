@@ -57,7 +57,7 @@ async function readOrMakeKey(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { flag: 'wx', mode: 0o600 });
   try {
-    // Of two processes that start at once one key takes the name, whole, and both read that one below.
+    // Where two processes start together, one key gets the file name, and both read that one below.
     await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -22,7 +22,7 @@ export function shellPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** A page that stands alone: its own inline style by nonce, no script. */
+/** A page of its own: an inline style with a nonce, no script. */
 export function plainPolicy(nonce: string): string {
   return `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 }

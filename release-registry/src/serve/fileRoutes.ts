@@ -13,7 +13,7 @@ interface FileParams {
 
 const OPENS_AS_PAGE = /\.(?:svg|html|xml)$/;
 
-/** Files of every release that was ever published: what they hold never changes, so that any cache may keep them. */
+/** Files of every release ever published. Their content never changes, so any cache may keep them. */
 export async function fileRoutes(app: FastifyInstance, parts: RegistryParts): Promise<void> {
   const { catalog, store, encoder } = parts;
   const reader = createFileReader(store, encoder, (object) => {
@@ -53,7 +53,7 @@ export async function fileRoutes(app: FastifyInstance, parts: RegistryParts): Pr
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  // A release that is published in the next second must not meet a kept 404.
+  // A release that is published a second later must not meet a cached 404.
   return reply
     .code(404)
     .header('cache-control', 'no-store')

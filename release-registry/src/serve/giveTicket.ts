@@ -6,7 +6,7 @@ import type { RegistryParts } from '../parts/registryParts.ts';
 import type { PageManifest } from '../resolve/buildManifest.ts';
 import { cookieOptions, TICKET_COOKIE, visitorOf } from './pageAudience.ts';
 
-/** A page above this is served as any other, but what it reports is not judged. */
+/** Pages above this limit are served as usual, but their reports do not count. */
 const JUDGED_PAGES_PER_MINUTE = 240;
 
 type GiveTicket = (request: FastifyRequest, reply: FastifyReply, manifest: PageManifest) => void;

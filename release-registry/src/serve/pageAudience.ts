@@ -19,7 +19,7 @@ const audienceSchema = z.object({
 });
 type KnownAudience = z.output<typeof audienceSchema>;
 
-/** A cookie holds about 4 kB: who has more businesses than fit is resolved by user alone. */
+/** A cookie holds about 4 kB: users with more businesses than fit are resolved by user alone. */
 const MAX_COOKIE_CHARACTERS = 3_000;
 
 export function encodeAudience(audience: KnownAudience): string {
@@ -53,11 +53,11 @@ export function visitorOf(request: FastifyRequest, visitorIds: VisitorIds): stri
 
 export interface PageAudience {
   readonly audience: Audience;
-  /** Set where a signed-in user was told of. */
+  /** Set where the shell has named a signed-in user. */
   readonly knownUser?: string;
 }
 
-/** Whom a request's page is for: the user that the shell told of, else the browser itself. */
+/** Who a request's page is for: the user that the shell has named, else the browser itself. */
 export function audienceOf(
   request: FastifyRequest,
   { visitorIds, overridesAllowed }: { readonly visitorIds: VisitorIds; readonly overridesAllowed: boolean },

@@ -23,13 +23,13 @@ import { parseShellTemplate, type ShellTemplate } from './shellTemplate.ts';
 const FILE_LIKE =
   /\.(?:js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|woff2?|ttf|wasm|webmanifest|php|env)$/i;
 const KEPT_TEMPLATES = 20;
-/** Where a proxy gets the page that it keeps for when no registry answers. */
+/** Where a proxy gets the page that it serves while no registry answers. */
 export const STANDBY_URL = '/releases/api/standby';
 const STANDBY_USER = 'standby';
 /** Short: a promotion has to be in the copy before its registry can be lost. */
 const STANDBY_KEPT = 'public, max-age=1, stale-while-revalidate=30, stale-if-error=604800';
 
-/** Every address that is nobody else's is a route of the shell. */
+/** Every address that no other route has taken is a route of the shell. */
 export async function shellRoutes(app: FastifyInstance, parts: RegistryParts): Promise<void> {
   const { resolver, visitorIds, overridesAllowed } = parts;
   const keys = JSON.stringify([parts.signer.publicKey]);
@@ -82,13 +82,13 @@ export async function shellRoutes(app: FastifyInstance, parts: RegistryParts): P
     reply.header('reporting-endpoints', REPORTING_ENDPOINTS);
     const html = template.render({ nonce, manifest: resolved.embeddable, keys });
     if (!acceptsEncoding(request.headers['accept-encoding'], 'gzip')) return reply.send(html);
-    // A tenth of a millisecond for half the bytes; the nonce makes each page another, so that none can be kept.
+    // A tenth of a millisecond for half the bytes. No page can be cached: each has its own nonce.
     return reply.header('content-encoding', 'gzip').send(gzipSync(html, { level: 4 }));
   });
 
   app.get(STANDBY_URL, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
-    // Nobody's in particular: production for all, no cookie, so that anybody may get it.
+    // Production without a cookie: the same page for everybody.
     const resolved = await resolver.resolve({ user: STANDBY_USER, businesses: [], inCanaries: false });
     const template = resolved && (await templateOf(resolved.manifest.shell.version));
     reply.type('text/html; charset=utf-8');

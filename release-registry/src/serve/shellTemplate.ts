@@ -1,4 +1,4 @@
-/** What a page of the shell is filled with. Nothing of an installation is in the release itself. */
+/** What fills a page of the shell. The release itself holds nothing of an installation. */
 export interface PageValues {
   readonly nonce: string;
   readonly manifest: string;

@@ -5,7 +5,7 @@ import type { Tables } from '../log/tables.ts';
 import type { Caller, Grant } from '../tokens/rights.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 
-/** A console that nobody uses is signed out after this long; one that is used, after the lifetime. */
+/** An unused console is signed out after this long; one in use, after the lifetime. */
 const IDLE_MINUTES = 30;
 export const LIFETIME_HOURS = 12;
 /** Writes the moment of the last use at most this often. */
@@ -13,7 +13,7 @@ const TOUCH_SECONDS = 30;
 
 /** Somebody whom the identity provider vouched for. */
 export interface Person {
-  /** The provider and its name for the person: never given to another one. */
+  /** The issuer and its subject for the person: never reassigned. */
   readonly subject: string;
   readonly name: string;
   readonly groups: readonly string[];
@@ -22,10 +22,10 @@ export interface Person {
 export interface ConsoleSessions {
   /** Begins a session and answers the cookie's value, which is kept as a hash only. */
   open(who: Person | { readonly token: string }): Promise<string>;
-  /** Who a cookie stands for, with their rights of now. A look by the page itself is no use of the console. */
+  /** The caller of a cookie, with their present rights. A refresh by the page itself does not count as use. */
   find(cookie: string, isUse: boolean): Promise<Caller | undefined>;
   end(cookie: string): Promise<void>;
-  /** Deletes what has ended. */
+  /** Deletes the sessions that have ended. */
   forgetEnded(): Promise<void>;
 }
 

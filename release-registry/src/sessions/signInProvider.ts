@@ -3,7 +3,7 @@ import { RegistryError } from '../errors/registryError.ts';
 import type { Person } from './consoleSessions.ts';
 import { isLoopback, type PeopleSettings } from './peopleSettings.ts';
 
-/** What a sign-in that has begun has to be finished with; it stays on the server. */
+/** What finishes a sign-in that has begun; it stays on the server. */
 export interface SignInAttempt {
   readonly state: string;
   readonly nonce: string;
@@ -14,7 +14,7 @@ export interface SignInProvider {
   readonly label: string;
   /** Where the browser is sent. */
   begin(): Promise<{ readonly address: URL; readonly attempt: SignInAttempt }>;
-  /** Who came back. Throws where the provider's answer does not belong to the attempt, or proves nothing. */
+  /** The person who came back. Throws where the provider's answer does not belong to the attempt or proves nothing. */
   finish(query: string, attempt: SignInAttempt): Promise<Person>;
 }
 
@@ -37,7 +37,7 @@ export function createSignInProvider(settings: PeopleSettings): SignInProvider {
         ...(isLoopback(server) && server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
       ],
     });
-    // A provider that was away is asked again by the next sign-in.
+    // A provider that was unavailable is asked again at the next sign-in.
     discovered.catch(() => {
       discovered = undefined;
     });
@@ -98,7 +98,7 @@ function personOf(
   const { iss, sub, name, email, preferred_username: username } = claims;
   const listed = claims[claim];
   const groups = (Array.isArray(listed) ? listed : [listed]).filter((group) => typeof group === 'string');
-  // People choose their own names: what the provider guarantees follows, so that nobody passes for another.
+  // People choose their own names. What the provider guarantees follows, so that one person cannot pass for another.
   const guaranteed = [claims.email_verified === false ? undefined : email, username, sub].find(isText) ?? sub;
   const shown = isText(name) ? `${name} (${guaranteed})` : guaranteed;
   return { subject: `${iss} ${sub}`, name: shown.slice(0, 200), groups };

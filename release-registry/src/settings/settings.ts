@@ -3,7 +3,7 @@ import { readPeopleSettings, type PeopleSettings } from '../sessions/peopleSetti
 import type { S3Options } from '../store/s3ObjectStore.ts';
 import type { SmtpSettings } from '../webhooks/mailEvent.ts';
 
-/** What the process is told by its environment; README.md lists it. */
+/** What the environment sets; README.md lists it. */
 export interface Settings {
   readonly host: string;
   readonly port: number;

@@ -40,7 +40,7 @@ export function isCompressible(path: string, size: number): boolean {
 }
 
 export interface Encoder {
-  /** Sees to the compressed forms of an object, in the background; what is there already costs a look. */
+  /** Makes the compressed forms of an object in the background; those that exist are kept. */
   ensure(name: string): void;
   /** Settles when nothing is left to do. */
   idle(): Promise<void>;

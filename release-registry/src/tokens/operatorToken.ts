@@ -12,7 +12,7 @@ export async function readOrMakeOperatorToken(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   await writeFile(draft, newTokenText(), { flag: 'wx', mode: 0o600 });
   try {
-    // Of two processes that start at once one token takes the name, whole, and both read that one below.
+    // Where two processes start together, one token gets the file name, and both read that one below.
     await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -16,12 +16,12 @@ export interface NewToken {
 export interface Tokens {
   /** Throws where the token is unknown or revoked. */
   authenticate(token: string): Promise<Caller>;
-  /** Answers the token's text, which nobody can read again. */
+  /** Returns the token's text, which cannot be read again. */
   create(token: NewToken, actor: string, reason: string): Promise<{ id: string; token: string }>;
   /** Makes a token of a known text usable, with every right; for the one that an installation begins with. */
   ensureOperator(token: string): Promise<void>;
   revoke(id: string, actor: string, reason: string): Promise<void>;
-  /** Who calls with a token whose secret was checked before; undefined once it is revoked. */
+  /** The caller of a token whose secret was checked before; undefined once it is revoked. */
   find(id: string): Promise<Caller | undefined>;
   list(): Promise<(Grant & { id: string; name: string; createdAt: Date; revokedAt: Date | null })[]>;
 }

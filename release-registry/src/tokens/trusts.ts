@@ -26,7 +26,7 @@ export interface Trust extends Omit<NewTrust, 'rights' | 'paths'> {
 }
 
 export interface Trusts {
-  /** Who calls with a token that an issuer which an operator trusts has signed. Throws where nobody vouches for it. */
+  /** The caller of a token that a trusted issuer has signed. Throws where none has. */
   authenticate(token: string): Promise<Caller>;
   add(trust: NewTrust, actor: string, reason: string): Promise<{ id: string }>;
   revoke(id: string, actor: string, reason: string): Promise<void>;
@@ -41,7 +41,7 @@ const TOLERANCE_SECONDS = 30;
 const DISCOVERY_MS = 5_000;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Keys that come over a plain line could be anybody's. */
+/** Keys that come without TLS could be anybody's. */
 function isSafe(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && (url.protocol === 'https:' || LOOPBACK.has(url.hostname));
@@ -66,7 +66,7 @@ function says(payload: JWTPayload, [claim, wanted]: readonly [string, string]): 
   return wanted.endsWith('*') ? text.startsWith(wanted.slice(0, -1)) : text === wanted;
 }
 
-/** Short-lived tokens of others, a CI's for example: no secret has to be kept where it can leak. */
+/** Short-lived tokens of other issuers, a CI for example: no secret has to be stored where it can leak. */
 export function createTrusts({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledger): Trusts {
   const keys = new Map<string, Promise<Keys>>();
 

@@ -13,7 +13,7 @@ const FIRST_PAUSE_SECONDS = 5;
 const ANSWER_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** Notes what has to be told, in the transaction of the events: an event that is in the log is told for sure. */
+/** Notes deliveries in the transaction of their events: an event in the log is sent for certain. */
 export async function queueDeliveries(trx: Kysely<Tables>, events: readonly RegistryEvent[]): Promise<void> {
   const told: ReadonlySet<string> = new Set(TOLD);
   for (const { sequence, data } of events.filter((event) => told.has(event.data.type))) {
@@ -33,7 +33,7 @@ interface Due {
   readonly sequence: number;
 }
 
-/** Takes one that is due; the pause that follows a failure begins with the taking, so that nobody else takes it. */
+/** Takes one that is due. The pause after a failure begins now, so that no other process takes it. */
 async function takeDue(db: Kysely<Tables>): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     update deliveries d
@@ -126,7 +126,7 @@ export async function deliverDue(
   }
 }
 
-/** How many were given up; their database may be away, and the other figures are wanted then. */
+/** How many were given up. Zero while the database is away: the other metrics are needed then. */
 export async function countGivenUp(db: Kysely<Tables>): Promise<number> {
   const counted = db
     .selectFrom('deliveries')

@@ -6,7 +6,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { EventData } from '../log/events.ts';
 import type { Tables } from '../log/tables.ts';
 
-/** What is told to others; the rest is everyday work. */
+/** Events that webhooks are sent; the rest is everyday work. */
 export const TOLD = [
   'release.promoted',
   'release.rolled-back',
@@ -32,12 +32,12 @@ export interface Webhook {
   readonly waiting: number;
   readonly givenUp: number;
   readonly lastDelivered: Date | null;
-  /** Of the latest attempt that failed, where none has succeeded since. */
+  /** The error of the latest attempt, unless one has succeeded since. */
   readonly problem: string | null;
 }
 
 export interface Webhooks {
-  /** Answers the secret that signs what is sent; nobody can read it again. */
+  /** Returns the secret that signs deliveries; it cannot be read again. */
   add(webhook: NewWebhook, actor: string, reason: string): Promise<{ id: string; secret: string }>;
   remove(id: string, actor: string, reason: string): Promise<void>;
   list(): Promise<readonly Webhook[]>;
@@ -47,7 +47,7 @@ export function isMailAddress(url: string): boolean {
   return url.startsWith('mailto:');
 }
 
-/** Where a webhook leads, without the secrets that chat systems put into their addresses. */
+/** The address of a webhook without the secrets that chat systems put into theirs. */
 export function hostOf(url: string): string {
   return isMailAddress(url) ? url.slice('mailto:'.length) : new URL(url).host;
 }

@@ -34,7 +34,7 @@ export async function tokens(context: CommandContext): Promise<void> {
       reason: values.reason ?? 'created from the command line',
     };
     const answer = await registry.send<Answer<typeof tokenAnswer>>('POST', '/tokens', body);
-    print(answer, [answer.token, 'Keep it: nobody can read it again.']);
+    print(answer, [answer.token, 'Keep it: it cannot be shown again.']);
   } else if (act === 'revoke') {
     const id = requirePositional(context, 1, 'the id of a token');
     await registry.send('DELETE', `/tokens/${id}`, {

@@ -2,7 +2,7 @@ import type { pruneAnswer, switchAnswer } from '../../api/schemas.ts';
 import type { Answer } from '../../api/wire.ts';
 import { readRelease, requireNumber, type CommandContext } from '../commandLine.ts';
 
-/** The kill switch: nobody's new page loads the remote, whatever its version. */
+/** The kill switch: no new page loads the remote, whatever its version. */
 export async function disable(context: CommandContext): Promise<void> {
   const { values, print } = context;
   const registry = await context.registry();

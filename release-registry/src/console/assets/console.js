@@ -70,7 +70,7 @@ async function refresh(isUnattended = false) {
     if (!signedIn) return;
     byId('freshness', HTMLElement).textContent = `As of ${new Date().toLocaleTimeString()}`;
     const text = JSON.stringify(status);
-    // A page that is rebuilt while somebody reads it loses focus and open details: only when something changed.
+    // Only when something changed: rebuilding the page under its reader loses focus and open details.
     if (text === shown) return;
     shown = text;
     replaceChildren(messages, ...alarms(status), ...freezes(status));
