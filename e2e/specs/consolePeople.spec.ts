@@ -32,7 +32,15 @@ async function setPolicy(page: Page, url: string, token: string, policy: object)
   expect(answer.status()).toBe(200);
 }
 
+let visitors = 0;
+
 test.describe('people in the release console', () => {
+  // Attempts to sign in are limited for each address.
+  test.beforeEach(async ({ page }) => {
+    visitors += 1;
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${visitors}` });
+  });
+
   test('two of them put a release live in a freeze, one by asking and one by approving', async ({
     page,
     browser,
