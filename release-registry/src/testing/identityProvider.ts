@@ -5,8 +5,8 @@ import { Provider, type Configuration } from 'oidc-provider';
 
 export interface IdentityProvider {
   readonly issuer: string;
-  /** From now on it publishes other keys than those that it signs with. */
-  publishForeignKeys(): void;
+  /** From now on it publishes other keys, under the ids of those that it signs with. */
+  publishForeignKeys(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,8 +43,9 @@ export async function startIdentityProvider(options: ProviderOptions): Promise<I
   };
   return {
     issuer,
-    publishForeignKeys() {
-      foreignKeys = makeKeys();
+    async publishForeignKeys() {
+      const own = (await (await fetch(`${issuer}/jwks`)).json()) as { keys: { kid: string }[] };
+      foreignKeys = JSON.stringify({ keys: own.keys.map(({ kid }) => aKey(kid)) });
     },
     async close() {
       server.closeAllConnections();
@@ -53,9 +54,9 @@ export async function startIdentityProvider(options: ProviderOptions): Promise<I
   };
 }
 
-function makeKeys(): string {
+function aKey(kid: string): object {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] });
+  return { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' };
 }
 
 function configurationOf({ people, clientId, clientSecret, callbacks }: ProviderOptions): Configuration {
