@@ -59,7 +59,9 @@ it('refuses one that none of the provider’s keys has signed', async () => {
   await provider.publishForeignKeys();
   const { address, attempt } = await signIn.begin();
   const query = await comeBack(address);
-  await expect(signIn.finish(query, attempt)).rejects.toThrow('signature');
+  await expect(signIn.finish(query, attempt)).rejects.toMatchObject({
+    cause: { message: 'JWT signature verification failed' },
+  });
 });
 
 it('refuses an answer that belongs to another attempt', async () => {
