@@ -4,10 +4,10 @@ import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { ROOT } from '../workspace/paths.ts';
 
 /** What git says, or undefined where there is no git or no repository: a source archive can be built too. */
-function git(...args: readonly string[]): string | undefined {
+function git(root: string, ...args: readonly string[]): string | undefined {
   try {
     return execFileSync('git', args, {
-      cwd: ROOT,
+      cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
@@ -16,12 +16,13 @@ function git(...args: readonly string[]): string | undefined {
   }
 }
 
-let dirty: boolean | undefined;
+const dirty = new Map<string, boolean>();
 
 /** Whether the working tree holds what is in no commit. Asked once by each process. */
-export function isTreeDirty(): boolean {
-  dirty ??= Boolean(git('status', '--porcelain'));
-  return dirty;
+export function isTreeDirty(root = ROOT): boolean {
+  const known = dirty.get(root) ?? Boolean(git(root, 'status', '--porcelain'));
+  dirty.set(root, known);
+  return known;
 }
 
 /** The address of the CI run that builds, where the CI names it. */
@@ -32,11 +33,11 @@ function ciRun(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /** Who built a release, from what and where. */
-export function buildOrigin(env: NodeJS.ProcessEnv = process.env): ReleaseDescription['build'] {
+export function buildOrigin(env: NodeJS.ProcessEnv = process.env, root = ROOT): ReleaseDescription['build'] {
   const run = ciRun(env);
   return {
-    commit: env['GIT_COMMIT'] ?? git('rev-parse', 'HEAD') ?? 'unknown',
-    ...(isTreeDirty() ? { dirty: true } : {}),
+    commit: env['GIT_COMMIT'] ?? git(root, 'rev-parse', 'HEAD') ?? 'unknown',
+    ...(isTreeDirty(root) ? { dirty: true } : {}),
     builder: env['CI'] ? 'ci' : os.userInfo().username,
     ...(run ? { run } : {}),
     time: new Date().toISOString(),
