@@ -95,36 +95,3 @@ test('a change of the viewed business reaches a mounted remote without loading a
   await expect(main.getByText(/· All Businesses/)).toBeHidden();
   expect(loaded).toEqual([]);
 });
-
-test('the page of a link is fetched when the pointer or the focus is on it', async ({ page, signIn }) => {
-  // Nothing is fetched ahead here but what the user points at.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  await signIn(accounts.owner);
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
-  const scripts: Request[] = [];
-  page.on('request', (request) => scripts.push(request));
-  const fetched = (remote: string) => scripts.filter((request) => isScriptOf(remote, request)).length;
-  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name }).first();
-
-  expect(fetched('mfe-analytics') + fetched('mfe-forecast')).toBe(0);
-  await link('Analytics').hover();
-  await expect.poll(() => fetched('mfe-analytics')).toBeGreaterThan(1);
-  expect(fetched('mfe-forecast')).toBe(0);
-  await link('Forecast').focus();
-  await expect.poll(() => fetched('mfe-forecast')).toBeGreaterThan(1);
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('the areas of the menu are fetched once the page has been idle for a while', async ({
-  page,
-  signIn,
-}) => {
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(/\/remotes\/([^/]+)\//.exec(request.url())?.[1] ?? ''));
-  await signIn(accounts.owner);
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
-  await expect.poll(() => [...asked]).toContain('mfe-forecast');
-  await expect(page).toHaveURL(/\/$/);
-});
