@@ -4,7 +4,9 @@ import { expect, test } from '@jest/globals';
 import { ROOT } from '../workspace/paths.ts';
 
 const text = readFileSync(path.join(ROOT, 'docs', 'asvs.md'), 'utf8');
-const states = [...text.matchAll(/^\| \d+\.\d+\.\d+ +\| [12] +\| ([a-z/ ]+?) +\|/gm)].map(([, state]) => state);
+const states = [...text.matchAll(/^\| \d+\.\d+\.\d+ +\| [12] +\| ([a-z/ ]+?) +\|/gm)].map(
+  ([, state]) => state,
+);
 
 test.each([
   ['holds', 'holds'],
