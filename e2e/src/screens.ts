@@ -106,6 +106,12 @@ async function searchAddress(page: Page): Promise<void> {
   await page.locator('.ant-select-item-option').first().waitFor();
 }
 
+/** With the first options that every page has; the search is a journey of its own. */
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+}
+
 /** The first client of the first business, in every run of the seed; it was treated and has a check. */
 const CHECKED_CLIENT = '/clients/details/1';
 
@@ -262,4 +268,5 @@ export const screens: readonly Screen[] = [
     prepare: openNotification,
   })),
   { name: 'learning-hub', path: '/learning-hub', account: 'owner' },
+  { name: 'command-palette', path: '/learning-hub', account: 'owner', prepare: openPalette },
 ];
