@@ -1,5 +1,6 @@
 import { secondFactorTakenAway, signedInOnNewDevice } from './modules/identity/public.ts';
 import { forecastLevelChanged } from './modules/farm-forecast/public.ts';
+import { importStopped } from './modules/imports/public.ts';
 import { invitationKinds } from './modules/invitations/public.ts';
 import { announced } from './modules/announcements/public.ts';
 import type { SomeKind } from './modules/notifications/public.ts';
@@ -17,6 +18,7 @@ export const notificationKinds: readonly SomeKind[] = [
   ...membershipKinds,
   exportReady,
   exportFailed,
+  importStopped,
   highCounts,
   signedInOnNewDevice,
   secondFactorTakenAway,

@@ -81,7 +81,8 @@ function importRoutes(bind: Binder): void {
     importClients,
     async ({ scope, caller, file, language, request, tx }) => {
       const by = { userId: caller.userId, requestId: request.id };
-      return { data: await importClientFile({ tx, scope, by, file, language }) };
+      const sender = { userId: caller.userId, request, page: '/clients' };
+      return { data: await importClientFile({ tx, scope, by, sender, file, language }) };
     },
     { maxFileBytes: IMPORT_MAX_BYTES },
   );

@@ -121,6 +121,7 @@ function importRoutes(bind: Binder): void {
         scope,
         businessId: params.businessId,
         by: { userId: caller.userId, requestId: request.id, apiKey: caller.apiKey?.name },
+        sender: { userId: caller.userId, request, page: '/test-results' },
         file,
         language,
         now: new Date(),

@@ -13,6 +13,7 @@ import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
 import { readTable } from '../../../kernel/spreadsheet/readTable.ts';
 import { headingOf } from '../../../kernel/spreadsheet/sheetColumn.ts';
 import { isUniqueViolation } from '../../../kernel/uniqueViolation.ts';
+import { type Sender, whileSenderWaits } from '../../imports/public.ts';
 import { CLIENT_INDEX } from '../clientWriteRepository.ts';
 import { requireClientEditor, requireOneBusiness } from '../clientPolicy.ts';
 import { CLIENT_COLUMNS } from './clientColumns.ts';
@@ -24,6 +25,7 @@ interface ClientImport {
   readonly tx: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   readonly scope: Pick<TenantScope, 'businessId' | 'organisationId' | 'role'>;
   readonly by: { readonly userId: number; readonly requestId: string };
+  readonly sender: Sender;
   readonly file: UploadedFile | undefined;
   readonly language: Locale;
 }
@@ -34,13 +36,18 @@ export async function importClientFile(request: ClientImport) {
   requireClientEditor(scope);
   const businessId = requireOneBusiness(scope);
   if (!file) throw new DomainError('INVALID_FILE_TYPE');
-  return takeImportTurn(businessId, () => importRows(request, businessId, file));
+  const { tx, sender } = request;
+  return whileSenderWaits({
+    tx,
+    sender,
+    file: file.filename,
+    work: (check) => takeImportTurn(businessId, () => importRows(request, { businessId, file, check })),
+  });
 }
 
 async function importRows(
   { tx, scope, by, language }: ClientImport,
-  businessId: number,
-  file: UploadedFile,
+  { businessId, file, check }: { businessId: number; file: UploadedFile; check: () => void },
 ): Promise<{ imported: number }> {
   const errors: ErrorDetail[] = [];
   const clients: ImportedClient[] = [];
@@ -49,6 +56,7 @@ async function importRows(
     if ('client' in parsed) clients.push(parsed.client);
     else errors.push(...parsed.errors);
   });
+  check();
   return tx(async (db) => {
     await lockImports(db, businessId);
     const taken = await findTakenNames(db, businessId, clients);
@@ -69,6 +77,7 @@ async function importRows(
       subjectName: file.filename,
       detail: { imported: clients.length },
     });
+    check();
     return { imported: clients.length };
   });
 }

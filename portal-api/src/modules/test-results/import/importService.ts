@@ -11,6 +11,7 @@ import { takeImportTurn } from '../../../kernel/importTurns.ts';
 import { inTurns } from '../../../kernel/inTurns.ts';
 import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
 import { readTable } from '../../../kernel/spreadsheet/readTable.ts';
+import { type Sender, whileSenderWaits } from '../../imports/public.ts';
 import { mayImport } from '../testPolicy.ts';
 import { findKnownClients, findKnownSamples } from './importRepository.ts';
 import { headingOf, IMPORT_COLUMNS } from './importColumns.ts';
@@ -30,6 +31,7 @@ export interface ImportRequest {
     readonly requestId: string;
     readonly apiKey?: string | undefined;
   };
+  readonly sender: Sender;
   readonly file: UploadedFile | undefined;
   readonly language: Locale;
   readonly now: Date;
@@ -40,10 +42,20 @@ export async function importResults(request: ImportRequest): Promise<ImportResul
   if (!mayImport(request.scope)) throw new DomainError('AUTHORIZATION_FAILED');
   const { file } = request;
   if (!file) throw new DomainError('INVALID_FILE_TYPE');
-  return takeImportTurn(request.businessId, () => importRows(request, file));
+  const { tx, sender } = request;
+  return whileSenderWaits({
+    tx,
+    sender,
+    file: file.filename,
+    work: (check) => takeImportTurn(request.businessId, () => importRows(request, file, check)),
+  });
 }
 
-async function importRows(request: ImportRequest, file: UploadedFile): Promise<ImportResult> {
+async function importRows(
+  request: ImportRequest,
+  file: UploadedFile,
+  check: () => void,
+): Promise<ImportResult> {
   const { language, now } = request;
   const rows = await readTable(file.bytes, IMPORT_COLUMNS, language);
   const errors: ErrorDetail[] = [];
@@ -53,6 +65,7 @@ async function importRows(request: ImportRequest, file: UploadedFile): Promise<I
     if ('test' in parsed) tests.push(parsed.test);
     else errors.push(...parsed.errors);
   });
+  check();
   return request.tx(async (db) => {
     await lockImports(db, request.businessId);
     const known = await findKnownClients(db, request.businessId, {
@@ -72,6 +85,7 @@ async function importRows(request: ImportRequest, file: UploadedFile): Promise<I
       subjectName: file.filename,
       detail: { ...result },
     });
+    check();
     return result;
   });
 }
