@@ -7,9 +7,10 @@ import {
   listOrganisationMembers,
   unlinkOrganisationMembers,
   updateOrganisationMember,
-  type OrganisationMember,
 } from '@epigram/shared-contracts/api/organisations';
+import { endSupportAccess, startSupportAccess } from '@epigram/shared-contracts/api/support';
 
+import { listGroupMembers, memberPage } from '../../testing/groupMembers.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { openOffice, type Office } from '../../testing/officePeople.ts';
 import { addOrganisation, addUser } from '../../testing/people.ts';
@@ -21,17 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const page = (orgId = office.group) => ({ params: { orgId, offset: 0, limit: 100 } });
-
-async function list(body: object = {}): Promise<OrganisationMember[]> {
-  const { status, json } = await office.mara.call(listOrganisationMembers, {
-    ...office.inGroup(),
-    ...page(),
-    body,
-  });
-  expect([status, json.totalRecords]).toEqual([200, (json.data as unknown[]).length]);
-  return json.data as OrganisationMember[];
-}
 const update = (userId: number, body: object, by: TestClient = office.mara, accessLevel = 1) =>
   by.call(updateOrganisationMember, {
     ...office.inGroup(accessLevel),
@@ -59,7 +49,8 @@ describe('changing a member', () => {
   it('takes effect at the next request, and sends a notification', async () => {
     const { id, client } = await newMember();
     const seen = { business: -1, organisation: office.group, accessLevel: 1 };
-    const ask = () => client.call(listOrganisationMembers, { ...seen, ...page(), body: {} });
+    const ask = () =>
+      client.call(listOrganisationMembers, { ...seen, ...memberPage(office.group), body: {} });
     expect((await ask()).json.errorCode).toBe('AUTHORIZATION_FAILED');
     expect((await update(id, { role: 3 })).status).toBe(200);
     expect((await ask()).status).toBe(200);
@@ -104,7 +95,11 @@ describe('unlinking members', () => {
     const seen = { params: { orgId: office.group }, business: -1, organisation: office.group };
     expect((await unlink(leaving.map(({ id }) => id))).status).toBe(200);
     for (const { client, email } of leaving) {
-      const { json } = await client.call(listOrganisationMembers, { ...seen, ...page(), body: {} });
+      const { json } = await client.call(listOrganisationMembers, {
+        ...seen,
+        ...memberPage(office.group),
+        body: {},
+      });
       expect(json.errorCode).toBe('ORGANIZATION_ACCESS_REVOKED');
       const [mail] = await mailsTo(office, email);
       expect(mail?.subject).toBe('You are no longer a member of Group');
@@ -128,7 +123,9 @@ describe('unlinking members', () => {
 
 describe('the last Manager', () => {
   it('stays for every caller, and of two who leave at the same time one stays', async () => {
-    const managers = (await list({ filters: { role: [3], status: [1] } })).map(({ id }) => id ?? 0);
+    const managers = (await listGroupMembers(office, { filters: { role: [3], status: [1] } })).map(
+      ({ id }) => id ?? 0,
+    );
     const others = managers.filter((id) => id !== office.ids.mara);
     await unlink(others);
     const byAdmin = { params: { orgId: office.group, userId: office.ids.mara } };
@@ -229,6 +226,17 @@ describe('the platform’s people', () => {
         .execute(),
     );
     expect(trail.map(({ detail }) => (detail as { reason?: string }).reason)).toEqual([reason]);
+  });
+
+  it('who administer it do so outside the tenant’s context, also while they look at the tenant', async () => {
+    const member = await newMember(1);
+    const call = { params: { ...params(), userId: member.id }, body: { role: 3, reason } };
+    const body = { type: 'organisation', tenant: office.group, reason } as const;
+    expect((await office.admin.call(startSupportAccess, { body })).status).toBe(200);
+    const looking = await office.admin.call(updateOrganisationMember, { ...office.inGroup(), ...call });
+    expect(looking.json.errorCode).toBe('SUPPORT_READ_ONLY');
+    expect((await office.admin.call(updateOrganisationMember, call)).status).toBe(200);
+    await office.admin.call(endSupportAccess, {});
   });
 
   it.each(['admin', 'mara'] as const)('%s can’t invite their own address', async (who) => {

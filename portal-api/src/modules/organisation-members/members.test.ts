@@ -9,6 +9,7 @@ import {
 } from '@epigram/shared-contracts/api/organisations';
 import { forgotPassword, login, recoverPassword } from '@epigram/shared-contracts/api/users';
 
+import { listGroupMembers, memberPage } from '../../testing/groupMembers.ts';
 import { mailedToken, mailsTo } from '../../testing/mails.ts';
 import { openOffice, type Office } from '../../testing/officePeople.ts';
 import { addUser, TEST_PASSWORD } from '../../testing/people.ts';
@@ -20,20 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const page = (orgId = office.group) => ({ params: { orgId, offset: 0, limit: 100 } });
-
-async function list(body: object = {}): Promise<OrganisationMember[]> {
-  const { status, json } = await office.mara.call(listOrganisationMembers, {
-    ...office.inGroup(),
-    ...page(),
-    body,
-  });
-  expect([status, json.totalRecords]).toEqual([200, (json.data as unknown[]).length]);
-  return json.data as OrganisationMember[];
-}
+const list = (body?: object) => listGroupMembers(office, body);
 const emails = (members: readonly OrganisationMember[]) => members.map(({ email }) => email);
 const add = (email: string, rest: object = {}) =>
   office.mara.call(addOrganisationMember, { ...office.inGroup(), body: { email, ...rest } });
+
 describe('the list of members', () => {
   it('shows who they are and what they may, by name', async () => {
     const members = await list();
@@ -83,12 +75,18 @@ describe('the list of members', () => {
   });
 
   it('is for Managers and the platform’s staff', async () => {
-    const ask = { ...office.inGroup(), ...page(), body: {} };
+    const ask = { ...office.inGroup(), ...memberPage(office.group), body: {} };
     const byMember = await office.vic.call(listOrganisationMembers, ask);
-    const byStaff = await office.staff.call(listOrganisationMembers, { ...page(), body: {} });
+    const byStaff = await office.staff.call(listOrganisationMembers, {
+      ...memberPage(office.group),
+      body: {},
+    });
     const byStranger = await office.stranger.call(listOrganisationMembers, ask);
-    const ofOthers = await office.mara.call(listOrganisationMembers, { ...ask, ...page(office.otherGroup) });
-    const ofNobody = await office.staff.call(listOrganisationMembers, { ...page(9_999), body: {} });
+    const ofOthers = await office.mara.call(listOrganisationMembers, {
+      ...ask,
+      ...memberPage(office.otherGroup),
+    });
+    const ofNobody = await office.staff.call(listOrganisationMembers, { ...memberPage(9_999), body: {} });
     expect([byMember, byStaff, byStranger, ofOthers, ofNobody].map(({ json }) => json.code)).toEqual([
       'AUTHORIZATION_FAILED',
       'OK',
@@ -102,7 +100,7 @@ describe('the list of members', () => {
     const body = { sortField: 'password_hash' };
     const { status } = await office.mara.call(listOrganisationMembers, {
       ...office.inGroup(),
-      ...page(),
+      ...memberPage(office.group),
       body,
     });
     expect(status).toBe(400);

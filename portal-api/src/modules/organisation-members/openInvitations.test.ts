@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { acceptMemberInvitation, createEmailInvitation } from '@epigram/shared-contracts/api/invitations';
-import {
-  listOrganisationMembers,
-  resendInvitation,
-  withdrawInvitation,
-  type OrganisationMember,
-} from '@epigram/shared-contracts/api/organisations';
+import { resendInvitation, withdrawInvitation } from '@epigram/shared-contracts/api/organisations';
 import { login } from '@epigram/shared-contracts/api/users';
 
+import { listGroupMembers } from '../../testing/groupMembers.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { openOffice, type Office } from '../../testing/officePeople.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
@@ -18,14 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-async function list(body: object = {}): Promise<OrganisationMember[]> {
-  const { json } = await office.mara.call(listOrganisationMembers, {
-    ...office.inGroup(),
-    params: { orgId: office.group, offset: 0, limit: 100 },
-    body,
-  });
-  return json.data as OrganisationMember[];
-}
+const list = (body?: object) => listGroupMembers(office, body);
 const invitationOf = async (email: string) =>
   (await list()).find((member) => member.email === email)?.invitationId ?? 0;
 
