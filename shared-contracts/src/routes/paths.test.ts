@@ -3,6 +3,7 @@ import {
   animalDetailsPath,
   clientDetailsPath,
   compareClientsPath,
+  recordAnimalResultPath,
   recordResultPath,
   testDetailsPath,
 } from './paths.ts';
@@ -14,7 +15,7 @@ test.each([
   [animalDetailsPath(9), '/clients/animal/details/9'],
   [recordResultPath(), '/test-results/record'],
   [recordResultPath(4), '/test-results/record?clientId=4'],
-  [recordResultPath(4, 9), '/test-results/record?clientId=4&animalId=9'],
+  [recordAnimalResultPath(4, 9), '/test-results/record?clientId=4&animalId=9'],
   [testDetailsPath('external 4/5'), '/test-results/details/external%204%2F5'],
   [compareClientsPath(), '/clients/compare'],
   [compareClientsPath([3, 4]), '/clients/compare?ids=3,4'],

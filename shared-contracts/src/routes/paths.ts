@@ -31,11 +31,14 @@ export function compareClientsPath(ids: readonly number[] = []): string {
   return ids.length > 0 ? `/clients/compare?ids=${ids.join(',')}` : '/clients/compare';
 }
 
-/** Where results are recorded by hand: of a client, or of one of its animals, where they are named. */
-export function recordResultPath(clientId?: number, animalId?: number): string {
-  if (clientId === undefined) return '/test-results/record';
-  const client = `/test-results/record?clientId=${clientId}`;
-  return animalId === undefined ? client : `${client}&animalId=${animalId}`;
+/** Where results are recorded by hand; of a client, where one is named. */
+export function recordResultPath(clientId?: number): string {
+  return clientId === undefined ? '/test-results/record' : `/test-results/record?clientId=${clientId}`;
+}
+
+/** Where the results of an animal are recorded by hand. */
+export function recordAnimalResultPath(clientId: number, animalId: number): string {
+  return `${recordResultPath(clientId)}&animalId=${animalId}`;
 }
 
 /** A test's details. `type` says what kind of test it is where its id alone does not. */

@@ -57,6 +57,29 @@ describe('compareDocuments', () => {
     expect(compareDocuments(document(), after).breaks).toEqual([`${AT} parameters gained reason`]);
   });
 
+  it('takes further values of a parameter for an addition, and fewer for a break', () => {
+    const sorted = (...fields: string[]) =>
+      document((_body, operation) => {
+        operation['parameters'] = [{ name: 'sort', in: 'query', schema: { enum: fields } }];
+      });
+    expect(compareDocuments(sorted('name'), sorted('name', 'age'))).toEqual({
+      additions: [`${AT} parameters sort schema enum gained age`],
+      breaks: [],
+    });
+    expect(compareDocuments(sorted('name', 'age'), sorted('name')).breaks).toHaveLength(1);
+  });
+
+  it('takes a parameter that is demanded now, or gone, for a break', () => {
+    const demanded = document((_body, operation) => {
+      operation['parameters'] = [{ name: 'limit', in: 'query', required: true }];
+    });
+    const gone = document((_body, operation) => {
+      operation['parameters'] = [];
+    });
+    expect(compareDocuments(document(), demanded).breaks).toHaveLength(1);
+    expect(compareDocuments(document(), gone).breaks).toEqual([`${AT} parameters lost limit`]);
+  });
+
   it('takes another type for a break', () => {
     const after = document((body) => {
       body.properties['name'] = { type: 'number' };

@@ -45,19 +45,44 @@ function compareLists(
   after: readonly unknown[],
   change: { additions: string[]; breaks: string[] },
 ): void {
+  if (before.every(isParameter) && after.every(isParameter))
+    return compareParameters(at, before, after, change);
   const known = new Set(before.map((item) => JSON.stringify(item)));
   const current = new Set(after.map((item) => JSON.stringify(item)));
   if (before.some((item) => !current.has(JSON.stringify(item)))) change.breaks.push(`${at} lost an entry`);
   const added = after.filter((item) => !known.has(JSON.stringify(item)));
   if (added.length === 0) return;
-  const demanded =
-    (at.endsWith(' required') && at.includes(' requestBody ')) ||
-    added.some((item) => isRequiredParameter(item));
+  const demanded = at.endsWith(' required') && at.includes(' requestBody ');
   (demanded ? change.breaks : change.additions).push(`${at} gained ${added.map(label).join(', ')}`);
 }
 
-function isRequiredParameter(item: unknown): boolean {
-  return isObject(item) && 'in' in item && item['required'] === true;
+/** A parameter is the same by its place and name: one that takes further values breaks nothing. */
+function compareParameters(
+  at: string,
+  before: readonly Parameter[],
+  after: readonly Parameter[],
+  change: { additions: string[]; breaks: string[] },
+): void {
+  const keyOf = (it: Parameter): string => `${it.in} ${it.name}`;
+  const known = new Map(before.map((it) => [keyOf(it), it]));
+  for (const it of after) {
+    const earlier = known.get(keyOf(it));
+    known.delete(keyOf(it));
+    if (earlier)
+      compare(`${at} ${it.name}`, { required: false, ...earlier }, { required: false, ...it }, change);
+    else (it.required ? change.breaks : change.additions).push(`${at} gained ${it.name}`);
+  }
+  for (const { name } of known.values()) change.breaks.push(`${at} lost ${name}`);
+}
+
+interface Parameter {
+  readonly in: string;
+  readonly name: string;
+  readonly required?: boolean;
+}
+
+function isParameter(item: unknown): item is Parameter {
+  return isObject(item) && typeof item['in'] === 'string' && typeof item['name'] === 'string';
 }
 
 function label(item: unknown): string {

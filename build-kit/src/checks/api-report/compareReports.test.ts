@@ -9,6 +9,11 @@ const AVATAR = '// @public\nexport interface AvatarProps {\n    name: string;\n 
 const FORMAT = '// @public\nexport function formatEpg(epg: number): string;';
 
 describe('compareReports', () => {
+  it('finds no change in a raised version', () => {
+    const before = report('// @public\nexport const CONTRACT_VERSION = "4.0.0";');
+    expect(compareReports('ui', before, before.replace('4.0.0', '4.1.0'))).toEqual(NO_CHANGE);
+  });
+
   it('finds no change in comments and imports', () => {
     const before = report(AVATAR, FORMAT);
     const after = before

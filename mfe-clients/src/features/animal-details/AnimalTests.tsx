@@ -1,4 +1,4 @@
-import { recordResultPath } from '@epigram/shared-contracts/paths';
+import { recordAnimalResultPath } from '@epigram/shared-contracts/paths';
 import { DataTable, useTableState } from '@epigram/shared-ui/table';
 import {
   Button,
@@ -82,7 +82,7 @@ export function AnimalTests({ animal }: { animal: Animal }) {
               <>
                 <Button
                   icon="test-results"
-                  onClick={() => void navigate(recordResultPath(animal.clientId, animal.id))}
+                  onClick={() => void navigate(recordAnimalResultPath(animal.clientId, animal.id))}
                 >
                   <Trans>Record result</Trans>
                 </Button>
