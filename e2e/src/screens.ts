@@ -112,6 +112,12 @@ async function openPalette(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('option').first().waitFor();
 }
 
+async function openAddPhoto(page: Page): Promise<void> {
+  await openFirstRow(page);
+  await page.locator('main .ep-section-head .ep-actions button[aria-haspopup=dialog]').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
 /** The first client of the first business, in every run of the seed; it was treated and has a check. */
 const CHECKED_CLIENT = '/clients/details/1';
 
@@ -186,6 +192,12 @@ export const screens: readonly Screen[] = [
     path: '/test-results?q=FECRT-BEFORE-14',
     account: 'owner',
     prepare: openAssign,
+  },
+  {
+    name: 'test-add-photo',
+    path: '/test-results?q=FECRT-BEFORE-14',
+    account: 'owner',
+    prepare: openAddPhoto,
   },
   {
     name: 'clients-save-view',
