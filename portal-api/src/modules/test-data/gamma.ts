@@ -41,17 +41,35 @@ export function gammaP(a: number, x: number): number {
   return 1 - front * h;
 }
 
-/** The x at which P(shape, x) = p, by bisection: no start value can fail it. */
+/** Wilson and Hilferty's cube: near enough to begin with. */
+function firstGuess(p: number, shape: number): number {
+  const part = 1 / (9 * shape);
+  const tail = Math.sqrt(-2 * Math.log(Math.min(p, 1 - p)));
+  const normal = tail - (2.515517 + tail * 0.802853) / (1 + tail * (1.432788 + tail * 0.189269));
+  return shape * (1 - part + Math.sign(p - 0.5) * normal * Math.sqrt(part)) ** 3;
+}
+
+/**
+ * The x at which P(shape, x) = p, by Newton's method within a bracket that is halved where a step would leave it
+ * (Numerical Recipes, 3rd edition, section 9.4): no start value can fail it.
+ */
 export function gammaQuantile(p: number, shape: number): number {
   let low = 0;
   let high = shape + 10 * Math.sqrt(shape) + 10;
   while (gammaP(shape, high) < p) high *= 2;
+  const scale = logGamma(shape);
+  let x = firstGuess(p, shape);
+  if (!(x > low && x < high)) x = (low + high) / 2;
   for (let i = 0; i < 100; i += 1) {
-    const middle = (low + high) / 2;
+    const error = gammaP(shape, x) - p;
+    if (error < 0) low = x;
+    else high = x;
+    let next = x - error / Math.exp((shape - 1) * Math.log(x) - x - scale);
+    if (!(next > low && next < high)) next = (low + high) / 2;
+    const isSettled = Math.abs(next - x) <= 4 * Number.EPSILON * x;
     // Neighbouring numbers have none between them.
-    if (middle <= low || middle >= high) break;
-    if (gammaP(shape, middle) < p) low = middle;
-    else high = middle;
+    if (isSettled || next <= low || next >= high) return next;
+    x = next;
   }
-  return (low + high) / 2;
+  return x;
 }
