@@ -54,3 +54,11 @@ test('names the files of what the shell provides', () => {
   expect(filesProvided(stats, '@epigram/shared-ui/map')).toEqual(['chunks/5.js']);
   expect(filesProvided(stats, '@epigram/shared-ui/table')).toEqual([]);
 });
+
+test('says the same whatever the order of the chunks', () => {
+  const reversed = { ...stats, chunks: stats.chunks.toReversed(), modules: stats.modules.toReversed() };
+  const routes = [{ path: '', requests: ['./list/ListPage.tsx'] }];
+  expect(JSON.stringify(firstFilesOf(reversed, routes, '/'))).toBe(
+    JSON.stringify(firstFilesOf(stats, routes, '/')),
+  );
+});

@@ -67,7 +67,9 @@ export function catalogFiles(stats: ChunkStats): Record<string, string[]> {
     new Set(requests.filter((request) => CATALOG.test(request))),
     (request) => CATALOG.exec(request)?.[1] ?? '',
   );
-  return Object.fromEntries([...byLocale].map(([locale, named]) => [locale, filesOfImports(stats, named)]));
+  // The chunks of two builds of the same sources may be listed in another order.
+  const sorted = [...byLocale].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([locale, named]) => [locale, filesOfImports(stats, named)]));
 }
 
 /** What the pages of a remote at `mount` are made of, beside its entry and `initial`. */

@@ -16,7 +16,7 @@ const SHELL_PAGE = /^\.\.\/features\/.*\/(\w+)Page\.tsx$/;
 
 function pages(stats: ChunkStats) {
   const requests = new Set(stats.chunks.flatMap(({ origins }) => origins.map(({ request = '' }) => request)));
-  return [...requests].flatMap((request) => {
+  return [...requests].toSorted().flatMap((request) => {
     const [, name = ''] = SHELL_PAGE.exec(request) ?? [];
     if (!Object.hasOwn(ROUTES, name)) return [];
     return [{ path: ROUTES[name as keyof typeof ROUTES].path, files: filesOfImports(stats, [request]) }];
