@@ -65,6 +65,13 @@ describe('an answer that is kept', () => {
     expect(await open()?.find()).toEqual(answer);
   });
 
+  it('is not given to a role that was chosen while it was looked for', async () => {
+    await keepOne();
+    const finding = open()?.find();
+    signIn(5, 2);
+    expect(await finding).toBeUndefined();
+  });
+
   it('is not kept once its user is gone', async () => {
     const late = open();
     signIn(6);

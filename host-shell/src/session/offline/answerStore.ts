@@ -39,11 +39,21 @@ async function save(user: number, key: string, answer: unknown): Promise<void> {
   await dropOldest(database);
 }
 
-async function find(user: number, key: string): Promise<unknown> {
+/** What an answer is kept under: nobody but its user, in that role, is given it. */
+function storedKey(operation: Operation, input: unknown): string {
+  return answerKey([readSession(tenantKeyAtom), operation.id, input]);
+}
+
+/** Whether the last answer to a call was not the server's of now. */
+export function wasStored(operation: Operation, input: unknown): boolean {
+  return servedAnswers.timeOf(storedKey(operation, input)) !== undefined;
+}
+
+async function find(user: number, key: string, isCurrent: () => boolean): Promise<unknown> {
   const kept = await (await offlineDatabase())?.get('answers', key);
   if (!kept || kept.user !== user || Date.now() - kept.savedAt > KEPT_MS) return undefined;
   // Somebody else signed in, or another role was chosen, while it was looked for.
-  if (readSession(userAtom)?.id !== user) return undefined;
+  if (!isCurrent()) return undefined;
   servedAnswers.note(key, kept.savedAt);
   return kept.answer;
 }
@@ -52,12 +62,12 @@ async function find(user: number, key: string): Promise<unknown> {
 export function openStoredAnswer(operation: Operation, input: unknown): StoredAnswer | null {
   const user = readSession(userAtom)?.id;
   if (user === undefined || !isKeptOffline(operation.id) || isSupport()) return null;
-  const key = answerKey([readSession(tenantKeyAtom), operation.id, input]);
+  const key = storedKey(operation, input);
   return {
     keep(answer) {
       servedAnswers.forget(key);
       save(user, key, answer).catch((error: unknown) => console.warn('An answer was not kept', error));
     },
-    find: () => find(user, key).catch(() => undefined),
+    find: () => find(user, key, () => storedKey(operation, input) === key).catch(() => undefined),
   };
 }

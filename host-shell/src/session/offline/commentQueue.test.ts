@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addTestComment, getTestDetails, type TestComment } from '@epigram/shared-contracts/api/tests';
+import { callApi } from '@epigram/shared-contracts/client';
+import { setAnswerStore } from '@epigram/shared-contracts/client/host';
 import { writeSession } from '@epigram/shared-contracts/session/host';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses } from '@epigram/shared-contracts/testing/fakeApi';
 import { forgetOffline } from './accountStore.ts';
+import { openStoredAnswer } from './answerStore.ts';
 import { commentQueue, readWaiting, sendWaiting } from './commentQueue.ts';
 
 const api = fakeApi();
@@ -97,6 +100,21 @@ describe('a comment that was written offline', () => {
     await sendWaiting();
     expect(sent).toEqual([]);
     expect(commentQueue.list()).toEqual([]);
+  });
+
+  it('is not sent twice where the server can only be read from what is kept', async () => {
+    setAnswerStore(openStoredAnswer);
+    api.use(refuses(addTestComment, 'NETWORK_ERROR'), answers(getTestDetails, { comments: [] } as never));
+    await callApi(getTestDetails, { params: { id: comment.testId } });
+    await sendWaiting();
+    api.use(takes(), refuses(getTestDetails, 'NETWORK_ERROR'));
+    await sendWaiting();
+    expect(sent).toEqual([]);
+    expect(commentQueue.list()).toMatchObject([{ ...comment, refused: null }]);
+    api.use(answers(getTestDetails, { comments: [saved] } as never));
+    await sendWaiting();
+    expect([sent, commentQueue.list()]).toEqual([[], []]);
+    setAnswerStore(() => null);
   });
 
   it('is shown in any role once its own is gone', async () => {

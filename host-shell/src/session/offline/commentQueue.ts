@@ -10,6 +10,7 @@ import {
   selectedRoleAtom,
   userAtom,
 } from '@epigram/shared-contracts/session';
+import { wasStored } from './answerStore.ts';
 import { isOwnRole } from '../roleRules.ts';
 import { queryClient } from '../queryClient.ts';
 import { type KeptComment, offlineDatabase } from './offlineDatabase.ts';
@@ -54,9 +55,12 @@ async function change(id: string, next: Partial<KeptComment> | null): Promise<vo
   await readWaiting();
 }
 
-/** An attempt without an answer may have reached the server all the same. */
-async function hasArrived({ testId, text, createdAt }: KeptComment): Promise<boolean> {
-  const { data } = await callApi(getTestDetails, { params: { id: testId } });
+/** An attempt without an answer may have reached the server all the same; null where it does not answer this, either. */
+async function hasArrived({ testId, text, createdAt }: KeptComment): Promise<boolean | null> {
+  const input = { params: { id: testId } };
+  const { data } = await callApi(getTestDetails, input);
+  // An answer from before the attempt can't hold what it sent.
+  if (wasStored(getTestDetails, input)) return null;
   const since = Date.parse(createdAt) - CLOCKS_MS;
   return data.comments.some(
     (comment) => comment.editable && comment.text === text && Date.parse(comment.created_at) >= since,
@@ -67,7 +71,9 @@ async function hasArrived({ testId, text, createdAt }: KeptComment): Promise<boo
 async function sendOne(comment: KeptComment): Promise<boolean> {
   const { id, testId, text, tried } = comment;
   try {
-    if (!tried || !(await hasArrived(comment))) {
+    const isThere = tried && (await hasArrived(comment));
+    if (isThere === null) return false;
+    if (!isThere) {
       await callApi(addTestComment, { params: { id: testId }, body: { text } });
     }
     await change(id, null);
