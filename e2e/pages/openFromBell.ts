@@ -1,17 +1,4 @@
-import { expect, type Browser, type Locator, type Page } from 'playwright/test';
-import { demoPassword } from '../src/accounts.ts';
-import { PortalFrame } from './portalFrame.ts';
-import { signInByCall } from './signInByCall.ts';
-
-/** Signs another user in, in a browser of their own. */
-export async function otherBrowser(browser: Browser, email: string, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'en-IE', reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await signInByCall(page, email, demoPassword);
-  await page.goto('/coming-soon');
-  await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
-  return page;
-}
+import type { Locator, Page } from 'playwright/test';
 
 /** Opens a notification of the bell's panel by its title. */
 export async function openFromBell(page: Page, title: string | RegExp): Promise<Locator> {

@@ -8,16 +8,15 @@ const PASSWORD = 'Meadow-grass-1!';
 
 test('a Manager invites a person by e-mail, who joins, is promoted and is removed', async ({
   page,
-  browser,
-  playwright,
-  baseURL,
   signIn,
+  browser,
+  baseURL,
+  request: api,
 }) => {
   test.slow();
   // An account of this run alone: nothing has to be put back.
   const name = `Nora ${Date.now().toString(36)}`;
   const email = `${name.replace(' ', '.').toLowerCase()}@farm.example`;
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   await signIn(accounts.manager, '/account/organisation/users');
   await page.getByRole('button', { name: 'Add user' }).click();
   const dialog = page.getByRole('dialog');
@@ -53,14 +52,12 @@ test('a Manager invites a person by e-mail, who joins, is promoted and is remove
 
 test('an Owner ends an organisation’s access, and its Manager loses it at the next call', async ({
   page,
-  playwright,
-  baseURL,
   borrow,
   signIn,
+  request: api,
 }) => {
   test.slow();
   await borrow(accounts.france);
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   const link = await invite(api, accounts.france, 'business');
   const owner = await ApiUser.signIn(api, accounts.france);
   const { businesses } = await owner.call<{ businesses: { id: number; name: string }[] }>(

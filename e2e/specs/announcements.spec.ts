@@ -1,8 +1,7 @@
-import { expect as plainExpect } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
-import { openFromBell, otherBrowser } from '../pages/twoBrowsers.ts';
+import { openFromBell } from '../pages/openFromBell.ts';
 import { accounts } from '../src/accounts.ts';
 
 // Two people, each with a browser of their own.
@@ -11,13 +10,12 @@ test.slow();
 test('staff write an announcement, its audience reads it, and it leaves their lists once it is withdrawn', async ({
   page,
   signIn,
-  browser,
   borrow,
-  baseURL,
+  otherBrowser,
 }) => {
   const title = `Webinar ${Date.now().toString(36)}`;
   await borrow(accounts.france);
-  const reader = await otherBrowser(browser, accounts.france, baseURL!);
+  const reader = await otherBrowser(accounts.france);
   await signIn(accounts.staff, '/notifications/announcements');
   await page.getByRole('button', { name: 'New announcement' }).click();
   await page.getByLabel('Title in English').fill(title);
@@ -31,7 +29,7 @@ test('staff write an announcement, its audience reads it, and it leaves their li
   await expect(page.getByText('Announcement published')).toBeVisible();
 
   const dialog = await openFromBell(reader, title);
-  await plainExpect(dialog.getByText('Come along')).toBeVisible();
+  await expect(dialog.getByText('Come along')).toBeVisible();
   await reader.keyboard.press('Escape');
 
   await page.getByRole('link', { name: title }).click();
@@ -40,9 +38,8 @@ test('staff write an announcement, its audience reads it, and it leaves their li
   await expect(page.getByText('Announcement withdrawn')).toBeVisible();
   await reader.goto('/notifications?type=announcement');
   const list = new PortalFrame(reader).main;
-  await plainExpect(list.getByRole('combobox', { name: 'Type' })).toBeVisible();
-  await plainExpect(list.getByRole('button', { name: title })).toHaveCount(0);
-  await reader.context().close();
+  await expect(list.getByRole('combobox', { name: 'Type' })).toBeVisible();
+  await expect(list.getByRole('button', { name: title })).toHaveCount(0);
 });
 
 interface Review {
@@ -54,11 +51,9 @@ interface Review {
 test('an Owner answers the yearly review, and the organisation hears of it', async ({
   page,
   signIn,
-  browser,
-  playwright,
-  baseURL,
+  request: api,
+  otherBrowser,
 }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   const owner = await ApiUser.signIn(api, accounts.owner);
   const { businesses } = await owner.call<{ businesses: { id: number; name: string }[] }>(
     'GET',
@@ -80,25 +75,22 @@ test('an Owner answers the yearly review, and the organisation hears of it', asy
   await expect(page.getByText(/ answered on /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'This is right' })).toBeHidden();
 
-  const manager = await otherBrowser(browser, accounts.manager, baseURL!);
+  const manager = await otherBrowser(accounts.manager);
   await manager.goto('/notifications?type=alert');
   const told = new PortalFrame(manager).main.getByRole('button', {
     name: `${name} has reviewed data sharing`,
   });
   await told.first().click();
-  await plainExpect(manager.getByRole('dialog')).toContainText('confirmed');
-  await manager.context().close();
-  await api.dispose();
+  await expect(manager.getByRole('dialog')).toContainText('confirmed');
 });
 
 test('a reminder that is completed in one browser is done in the other', async ({
   page,
   signIn,
-  browser,
-  baseURL,
+  otherBrowser,
 }) => {
   await signIn(accounts.owner, '/notifications?type=reminder');
-  const second = await otherBrowser(browser, accounts.owner, baseURL!);
+  const second = await otherBrowser(accounts.owner);
   await second.goto('/notifications?type=reminder');
   const first = new PortalFrame(page).main.locator('.nt-item').first();
   const title = await first.locator('.nt-item-title').innerText();
@@ -108,7 +100,6 @@ test('a reminder that is completed in one browser is done in the other', async (
   await expect(page.getByText('Reminder completed')).toBeVisible();
   const bare = title.replace(/^Unread\s*/, '');
   const list = new PortalFrame(second).main;
-  await plainExpect(list.getByRole('button', { name: bare }).first()).toBeVisible();
-  await plainExpect(list.getByRole('button', { name: `Unread ${bare}` })).toHaveCount(0);
-  await second.context().close();
+  await expect(list.getByRole('button', { name: bare }).first()).toBeVisible();
+  await expect(list.getByRole('button', { name: `Unread ${bare}` })).toHaveCount(0);
 });

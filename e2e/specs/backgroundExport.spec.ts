@@ -18,17 +18,14 @@ test('an export of thousands of tests is made while its user goes on, and a noti
   page,
   signIn,
   context,
-  playwright,
-  baseURL,
+  request: api,
 }) => {
   test.slow();
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   const me = await ApiUser.signIn(api, accounts.manager);
   // What an earlier run has left.
   for (const { id } of await me.call<{ id: string }[]>('GET', '/tests/exports')) {
     await me.call('DELETE', `/tests/exports/${id}`);
   }
-  await api.dispose();
 
   await signIn(accounts.manager, '/test-results?status=negative');
   const frame = new PortalFrame(page);

@@ -1,11 +1,10 @@
-import { expect as plainExpect } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { invite } from '../pages/invitation.ts';
 import { enterCode } from '../pages/joining.ts';
 import { newColleague } from '../pages/newPerson.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
-import { openFromBell } from '../pages/twoBrowsers.ts';
+import { openFromBell } from '../pages/openFromBell.ts';
 import { accounts, demoPassword } from '../src/accounts.ts';
 
 // Two people, each with a browser of their own.
@@ -20,10 +19,9 @@ test('somebody with an account joins by a link, and the sender is notified', asy
   page,
   signIn,
   browser,
-  playwright,
   baseURL,
+  request: api,
 }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   const person = await newColleague(api, 'Jonas');
   await signIn(accounts.manager, '/coming-soon');
   await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
@@ -34,21 +32,19 @@ test('somebody with an account joins by a link, and the sender is notified', asy
   await theirs.goto(link);
   await theirs.getByRole('button', { name: 'I have an account already' }).click();
   const form = theirs.getByRole('form', { name: 'Join with your account' });
-  await plainExpect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
   await form.getByLabel('Password', { exact: true }).fill(demoPassword);
   await form.getByRole('button', { name: 'Sign in and join' }).click();
-  await plainExpect(theirs.getByText(/^You have joined /).first()).toBeVisible();
+  await expect(theirs.getByText(/^You have joined /).first()).toBeVisible();
 
   const told = await openFromBell(page, `${person.name} has joined `);
   await expect(told).toContainText('Your invitation was accepted.');
   const lists = await (await ApiUser.signIn(api, person.email)).call<Lists>('GET', '/businesses/list/all');
   expect([lists.businesses.length, lists.organisations.map(({ role }) => role)]).toEqual([1, [1]]);
   await context.close();
-  await api.dispose();
 });
 
-test('a link tells nobody whether its address has an account', async ({ page, playwright, baseURL }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
+test('a link tells nobody whether its address has an account', async ({ page, request: api }) => {
   const known = await newColleague(api, 'Kira');
   const unknown = `nobody.${Date.now().toString(36)}@farm.example`;
   const shown: string[] = [];
@@ -66,5 +62,4 @@ test('a link tells nobody whether its address has an account', async ({ page, pl
   expect(shown[0]).toBe(shown[1]);
   // The mailbox of the address alone learns which it is.
   await enterCode(page, api, unknown);
-  await api.dispose();
 });

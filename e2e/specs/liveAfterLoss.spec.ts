@@ -8,11 +8,10 @@ import { PortalFrame } from '../pages/portalFrame.ts';
 
 test('what came while the line was down shows in every tab as soon as it is back', async ({
   browser,
-  playwright,
   baseURL,
+  request: api,
 }, testInfo) => {
   test.slow();
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   const person = await newMember(api, 'Liam');
   const proxy = await openNetworkProxy(31);
   const context = await browser.newContext({ baseURL: baseURL!, locale: 'en-IE', proxy: proxy.settings });
@@ -69,5 +68,4 @@ test('what came while the line was down shows in every tab as soon as it is back
 
   await context.close();
   await proxy.close();
-  await api.dispose();
 });

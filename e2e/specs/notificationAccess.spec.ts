@@ -1,11 +1,10 @@
-import { expect as plainExpect } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { invite } from '../pages/invitation.ts';
 import { businessOf, newColleague, newMember } from '../pages/newPerson.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { signInByCall } from '../pages/signInByCall.ts';
-import { openFromBell, otherBrowser } from '../pages/twoBrowsers.ts';
+import { openFromBell } from '../pages/openFromBell.ts';
 import { accounts, demoPassword } from '../src/accounts.ts';
 
 // Two people, each with a browser of their own.
@@ -15,43 +14,39 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100
 
 test('a sign-in on a new device alerts the user, who signs it out from there', async ({
   browser,
-  playwright,
   baseURL,
+  request: api,
+  otherBrowser,
 }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   const person = await newMember(api, 'Dara');
-  const first = await otherBrowser(browser, person.email, baseURL!);
+  const first = await otherBrowser(person.email);
   const context = await browser.newContext({ baseURL: baseURL!, locale: 'en-IE', userAgent: FIREFOX });
   const stranger = await context.newPage();
   await signInByCall(stranger, person.email, demoPassword);
   await stranger.goto('/coming-soon');
-  await plainExpect(new PortalFrame(stranger).title('Coming soon')).toBeVisible();
+  await expect(new PortalFrame(stranger).title('Coming soon')).toBeVisible();
 
   const alert = await openFromBell(first, 'Sign-in on a new device');
-  await plainExpect(alert).toContainText('Firefox, Windows');
+  await expect(alert).toContainText('Firefox, Windows');
   const opening = first.context().waitForEvent('page');
   await alert.getByRole('link', { name: 'View details' }).click();
   const sessions = await opening;
   await sessions.getByRole('button', { name: /^Sign out Firefox/ }).click();
   await sessions.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await plainExpect(sessions.getByText(/Firefox.* is signed out/)).toBeVisible();
+  await expect(sessions.getByText(/Firefox.* is signed out/)).toBeVisible();
   await stranger.goto('/account');
-  await plainExpect(stranger).toHaveURL(/\/login/);
+  await expect(stranger).toHaveURL(/\/login/);
   await context.close();
-  await first.context().close();
-  await api.dispose();
 });
 
 test('a changed role is told to the member, and holds', async ({
   page,
   signIn,
-  browser,
-  playwright,
-  baseURL,
+  request: api,
+  otherBrowser,
 }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   const person = await newMember(api, 'Grace');
-  const member = await otherBrowser(browser, person.email, baseURL!);
+  const member = await otherBrowser(person.email);
   await signIn(accounts.manager, `/account/organisation/users?q=${person.email}`);
   await page.getByRole('button', { name: `Actions for ${person.name}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -62,54 +57,46 @@ test('a changed role is told to the member, and holds', async ({
   await expect(page.getByRole('gridcell', { name: 'Manager' })).toBeVisible();
 
   const alert = await openFromBell(member, /Your role in .* has changed/);
-  await plainExpect(alert).toContainText('made you a Manager');
+  await expect(alert).toContainText('made you a Manager');
   await alert.getByRole('button', { name: 'Dismiss' }).click();
-  await plainExpect(member.getByText('Alert dismissed')).toBeVisible();
+  await expect(member.getByText('Alert dismissed')).toBeVisible();
   await member.goto('/account/organisation/users');
-  await plainExpect(member.getByRole('button', { name: 'Add user' })).toBeVisible();
-  await member.context().close();
-  await api.dispose();
+  await expect(member.getByRole('button', { name: 'Add user' })).toBeVisible();
 });
 
 test('a member invitation is accepted from the bell, and its sender is notified', async ({
   page,
   signIn,
-  browser,
-  playwright,
-  baseURL,
+  request: api,
+  otherBrowser,
 }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   const person = await newColleague(api, 'Petra');
   await signIn(accounts.manager, '/coming-soon');
   await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
-  const theirs = await otherBrowser(browser, person.email, baseURL!);
+  const theirs = await otherBrowser(person.email);
   await invite(api, person.email, 'member');
 
   const dialog = await openFromBell(theirs, /invites you/);
   await dialog.getByRole('button', { name: 'Accept and join' }).click();
   await theirs.getByRole('button', { name: 'Confirm' }).click();
-  await plainExpect(theirs.getByText(/^You have joined /).first()).toBeVisible();
+  await expect(theirs.getByText(/^You have joined /).first()).toBeVisible();
   await expect(await openFromBell(page, `${person.name} has joined `)).toBeVisible();
   await page.goto(`/account/organisation/users?q=${person.email}`);
   await expect(page.getByText('Linked', { exact: true })).toBeVisible();
-  await theirs.context().close();
-  await api.dispose();
 });
 
 test('a business invitation is accepted in its dialog, and the organisation has the business', async ({
   page,
   signIn,
-  browser,
-  playwright,
-  baseURL,
+  request: api,
+  otherBrowser,
 }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   await signIn(accounts.france, '/coming-soon');
   const frame = new PortalFrame(page);
   await expect(frame.title('Coming soon')).toBeVisible();
   const owner = await ApiUser.signIn(api, accounts.france);
   const business = await businessOf(owner);
-  const manager = await otherBrowser(browser, accounts.manager, baseURL!);
+  const manager = await otherBrowser(accounts.manager);
   const { organisations } = await (
     await ApiUser.signIn(api, accounts.manager)
   ).call<{ organisations: { id: number; name: string }[] }>('GET', '/businesses/list/all');
@@ -130,9 +117,7 @@ test('a business invitation is accepted in its dialog, and the organisation has 
   await expect(page.getByText('Successfully linked businesses to organisation!')).toBeVisible();
 
   const told = await openFromBell(manager, `New in ${organisation.name}: ${business.name}`);
-  await plainExpect(told).toContainText('accepted your invitation');
+  await expect(told).toContainText('accepted your invitation');
   expect((await linked()).map(({ id }) => id)).toContain(organisation.id);
   await unlink();
-  await manager.context().close();
-  await api.dispose();
 });

@@ -1,10 +1,9 @@
-import { expect as plainExpect } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { invite } from '../pages/invitation.ts';
 import { joinByLink } from '../pages/joining.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
-import { openFromBell, otherBrowser } from '../pages/twoBrowsers.ts';
+import { openFromBell } from '../pages/openFromBell.ts';
 import { accounts, demoPassword } from '../src/accounts.ts';
 
 // Two people, each with a browser of their own.
@@ -13,14 +12,12 @@ test.slow();
 test('a member invitation is declined from the bell, and its sender is notified', async ({
   page,
   signIn,
-  browser,
-  playwright,
-  baseURL,
+  request: api,
+  otherBrowser,
 }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   await signIn(accounts.france, '/coming-soon');
   await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
-  const manager = await otherBrowser(browser, accounts.manager, baseURL!);
+  const manager = await otherBrowser(accounts.manager);
   await invite(api, accounts.france, 'member');
 
   const dialog = await openFromBell(page, /invites you/);
@@ -29,18 +26,14 @@ test('a member invitation is declined from the bell, and its sender is notified'
   await expect(page.getByText('You declined the invitation.')).toBeVisible();
 
   await expect(await openFromBell(manager, /Invitation to .* declined/)).toBeVisible();
-  await manager.context().close();
-  await api.dispose();
 });
 
 test('a request to join is approved by an Owner, and the person has the business', async ({
   page,
   signIn,
-  browser,
-  playwright,
-  baseURL,
+  request: api,
+  otherBrowser,
 }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   const email = `locum-${Date.now()}@farm.example`;
   const token = (await invite(api, email, 'member')).split('/').at(-1)!;
   await joinByLink(api, { token, email, name: 'Lena Locum', password: demoPassword });
@@ -50,12 +43,12 @@ test('a request to join is approved by an Owner, and the person has the business
   const { businesses } = await owner.call<{ businesses: { name: string }[] }>('GET', '/businesses/list/all');
   const { name } = businesses[0]!;
 
-  const locum = await otherBrowser(browser, email, baseURL!);
+  const locum = await otherBrowser(email);
   await locum.goto('/account/more/mfe-notifications.requests');
   await locum.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await locum.getByRole('textbox', { name: 'E-mail of an Owner or Manager' }).fill(accounts.owner);
   await locum.getByRole('button', { name: 'Send request' }).click();
-  await plainExpect(locum.getByText('Request sent')).toBeVisible();
+  await expect(locum.getByText('Request sent')).toBeVisible();
 
   const dialog = await openFromBell(page, `Lena Locum asks to join ${name}`);
   await expect(dialog).toContainText(email);
@@ -63,7 +56,7 @@ test('a request to join is approved by an Owner, and the person has the business
   await expect(page.getByText('Request approved')).toBeVisible();
 
   const answer = await openFromBell(locum, `Your request to join ${name} was approved`);
-  await plainExpect(answer).toContainText(name);
+  await expect(answer).toContainText(name);
   const answered = await api.post('/api/v2/users/login', { data: { email, password: demoPassword } });
   const { token: bearer } = ((await answered.json()) as { data: { token: string } }).data;
   const lists = await api.get('/api/v2/businesses/list/all', {
@@ -71,21 +64,17 @@ test('a request to join is approved by an Owner, and the person has the business
   });
   const { data } = (await lists.json()) as { data: { businesses: { name: string }[] } };
   expect(data.businesses.map((business) => business.name)).toEqual([name]);
-  await locum.context().close();
-  await api.dispose();
 });
 
 test('a very high count alerts the Owner, leads to the visit, and is acknowledged in both browsers', async ({
   page,
   signIn,
-  browser,
-  playwright,
-  baseURL,
+  request: api,
+  otherBrowser,
 }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   await signIn(accounts.france, '/coming-soon');
   await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
-  const second = await otherBrowser(browser, accounts.france, baseURL!);
+  const second = await otherBrowser(accounts.france);
   const me = await ApiUser.signIn(api, accounts.france);
   const { businesses } = await me.call<{ businesses: { id: number }[] }>('GET', '/businesses/list/all');
   const business = businesses[0]!.id;
@@ -120,10 +109,8 @@ test('a very high count alerts the Owner, leads to the visit, and is acknowledge
   await expect(dialog).toBeHidden();
   await second.goto('/notifications');
   const list = new PortalFrame(second).main;
-  await plainExpect(list.getByRole('button', { name: title }).first()).toBeVisible();
-  await plainExpect(list.getByRole('button', { name: `Unread ${title}` })).toHaveCount(0);
-  await second.context().close();
-  await api.dispose();
+  await expect(list.getByRole('button', { name: title }).first()).toBeVisible();
+  await expect(list.getByRole('button', { name: `Unread ${title}` })).toHaveCount(0);
 });
 
 test('preferences decide where a topic is heard', async ({ page, signIn }) => {

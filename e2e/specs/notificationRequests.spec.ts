@@ -1,9 +1,9 @@
-import { expect as plainExpect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { businessOf, newColleague } from '../pages/newPerson.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
-import { openFromBell, otherBrowser } from '../pages/twoBrowsers.ts';
+import { openFromBell } from '../pages/openFromBell.ts';
 import { accounts } from '../src/accounts.ts';
 
 // Two people, each with a browser of their own.
@@ -17,17 +17,15 @@ async function decide(page: Page, title: string, answer: 'Approve' | 'Reject', c
   await dialog.getByRole('textbox', { name: 'Comment (optional)' }).fill(comment);
   await dialog.getByRole('button', { name: answer }).click();
   const done = answer === 'Approve' ? 'Request approved' : 'Request rejected';
-  await plainExpect(page.getByText(done)).toBeVisible();
+  await expect(page.getByText(done)).toBeVisible();
 }
 
 test('credits are asked for, given by the organisation, and on the account of the business', async ({
   page,
   signIn,
-  browser,
-  playwright,
-  baseURL,
+  request: api,
+  otherBrowser,
 }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   const owner = await ApiUser.signIn(api, accounts.owner);
   const { id, name, headers } = await businessOf(owner);
   const balance = async () =>
@@ -36,7 +34,7 @@ test('credits are asked for, given by the organisation, and on the account of th
   const before = await balance();
   // Another number each time: a second try does not find the request of the first.
   const credits = 100 + (Date.now() % 800);
-  const manager = await otherBrowser(browser, accounts.manager, baseURL!);
+  const manager = await otherBrowser(accounts.manager);
   await signIn(accounts.owner, REQUESTS);
   const form = page.getByRole('region', { name: 'Ask an organisation for credits' });
   await form.getByRole('combobox', { name: 'Organisation' }).focus();
@@ -51,18 +49,14 @@ test('credits are asked for, given by the organisation, and on the account of th
   const answer = await openFromBell(page, `Your request for ${credits} credits was approved`);
   await expect(answer).toContainText('“For the spring”');
   expect(await balance()).toBe(before + credits);
-  await manager.context().close();
-  await api.dispose();
 });
 
 test('a Member asks for a merge, an Owner approves it, and both see one client', async ({
   page,
   signIn,
-  browser,
-  playwright,
-  baseURL,
+  request: api,
+  otherBrowser,
 }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   const owner = await ApiUser.signIn(api, accounts.owner);
   const { id, headers } = await businessOf(owner);
   const run = Date.now().toString(36);
@@ -81,7 +75,7 @@ test('a Member asks for a merge, an Owner approves it, and both see one client',
   await signIn(accounts.owner, '/coming-soon');
   await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
   const person = await newColleague(api, 'Mena');
-  const member = await otherBrowser(browser, person.email, baseURL!);
+  const member = await otherBrowser(person.email);
   const asking = await ApiUser.signIn(api, person.email);
   await asking.call(
     'POST',
@@ -94,21 +88,17 @@ test('a Member asks for a merge, an Owner approves it, and both see one client',
   await page.goto(`/clients/details/${idOf(kept)}`);
   await expect(page.getByText(`${going} was merged into this client`)).toBeVisible();
   const answer = await openFromBell(member, /Your request to merge .* was approved/);
-  await plainExpect(answer).toContainText('“Well spotted”');
+  await expect(answer).toContainText('“Well spotted”');
   await member.goto(`/clients?q=${run}`);
-  await plainExpect(member.getByText(/^Showing 1–1 of 1$/)).toBeVisible();
-  await member.context().close();
-  await api.dispose();
+  await expect(member.getByText(/^Showing 1–1 of 1$/)).toBeVisible();
 });
 
 test('a request to join an organisation is rejected, and the person reads why', async ({
   page,
   signIn,
-  browser,
-  playwright,
-  baseURL,
+  request: api,
+  otherBrowser,
 }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   const manager = await ApiUser.signIn(api, accounts.manager);
   const { organisations } = await manager.call<{ organisations: { name: string }[] }>(
     'GET',
@@ -118,22 +108,20 @@ test('a request to join an organisation is rejected, and the person reads why', 
   await signIn(accounts.manager, '/coming-soon');
   await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
   const person = await newColleague(api, 'Rhona');
-  const theirs = await otherBrowser(browser, person.email, baseURL!);
+  const theirs = await otherBrowser(person.email);
   await theirs.goto(REQUESTS);
   const form = theirs.getByRole('region', { name: 'Ask to join a team' });
   await form.getByText('Organisation', { exact: true }).click();
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await form.getByRole('textbox', { name: 'E-mail of an Owner or Manager' }).fill(accounts.manager);
   await form.getByRole('button', { name: 'Send request' }).click();
-  await plainExpect(theirs.getByText('Request sent')).toBeVisible();
+  await expect(theirs.getByText('Request sent')).toBeVisible();
 
   await decide(page, `${person.name} asks to join ${name}`, 'Reject', 'We are full');
   const answer = await openFromBell(theirs, `Your request to join ${name} was rejected`);
-  await plainExpect(answer).toContainText('“We are full”');
+  await expect(answer).toContainText('“We are full”');
   const lists = await (
     await ApiUser.signIn(api, person.email)
   ).call<{ organisations: unknown[] }>('GET', '/businesses/list/all');
   expect(lists.organisations).toEqual([]);
-  await theirs.context().close();
-  await api.dispose();
 });

@@ -11,8 +11,7 @@ test('a new notification shows in every tab, and opening it marks it read there 
   page,
   signIn,
   context,
-  playwright,
-  baseURL,
+  request: api,
 }) => {
   await signIn(accounts.france, '/coming-soon');
   await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
@@ -20,7 +19,6 @@ test('a new notification shows in every tab, and opening it marks it read there 
   await other.goto('/account');
   await expect(new PortalFrame(other).title('Account')).toBeVisible();
 
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   const me = await ApiUser.signIn(api, accounts.france);
   const unread = async () =>
     (await me.call<{ notifications: number }>('GET', '/utils/sidebar-badges')).notifications;
@@ -62,7 +60,6 @@ test('a new notification shows in every tab, and opening it marks it read there 
     '/notifications?offset=0&limit=10&type=invitation',
   );
   await me.call('DELETE', `/notifications/${list[0]!.id}`);
-  await api.dispose();
 });
 
 test('the panel leads to the whole list', async ({ page, signIn }) => {

@@ -11,14 +11,9 @@ interface Mailbox {
   readonly mails: readonly { readonly kind: string; readonly links: readonly string[] }[];
 }
 
-test('an invited person joins, forgets the password and sets a new one', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test('an invited person joins, forgets the password and sets a new one', async ({ page, request: api }) => {
   // An account of this run alone: nothing has to be put back.
   const email = `joiner.${Date.now().toString(36)}@farm.example`;
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   await page.goto(await invite(api, email, 'member'));
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await page.getByLabel('Full name').fill('J');
@@ -64,7 +59,6 @@ test('an invited person joins, forgets the password and sets a new one', async (
   await login.signIn(email, SECOND_PASSWORD);
   const frame = new PortalFrame(page);
   await expect(frame.title('Home').or(frame.roleDialog)).toBeVisible();
-  await api.dispose();
 });
 
 test('a spent or made-up link says that it is invalid', async ({ page, complaints }) => {

@@ -4,12 +4,10 @@ import { accounts } from '../src/accounts.ts';
 
 test('staff open support access, read, are refused a write, and the Owner reads about it', async ({
   page,
-  playwright,
-  baseURL,
   signIn,
+  request: api,
 }) => {
   test.slow();
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   const reason = `Ticket ${Date.now().toString(36)}`;
   const staff = await ApiUser.signIn(api, accounts.staff);
   // What an earlier try has left open.

@@ -7,13 +7,12 @@ const PASSWORD = 'Meadow-grass-1!';
 
 test('an Owner builds a team of three, and each has the role that was given', async ({
   page,
-  browser,
-  playwright,
-  baseURL,
   signIn,
+  browser,
+  baseURL,
+  request: api,
 }) => {
   test.slow();
-  const api = await playwright.request.newContext({ baseURL: baseURL! });
   const run = Date.now().toString(36);
   // Accounts of this run alone: nothing has to be put back.
   const colleagues = [
